@@ -47,9 +47,7 @@ export const chooseTool = (
     case "balance":
       return balanceRequest(understanding);
     case "left_over":
-      return understanding.wanted === "month"
-        ? toolRequest("get_month_left", {})
-        : toolRequest("get_left_over", { wanted: understanding.wanted });
+      return leftOverRequest(understanding);
     case "bill_rise":
     case "own_part":
     case "bill_end":
@@ -67,9 +65,7 @@ export const chooseTool = (
     case "savings":
       return savingsRequest(understanding);
     case "set_aside":
-      return toolRequest("get_set_aside", {
-        ...{ from: understanding.period?.from ?? null, to: understanding.period?.to ?? null },
-      });
+      return setAsideRequest(understanding);
     case "net_worth":
       return understanding.isOfLoan ? null : toolRequest("get_net_worth", {});
     case "week_summary":
@@ -146,6 +142,14 @@ const balanceRequest = ({ account, on }: UnderstandingOf<"balance">) =>
 
 const savingsRequest = ({ period, isShare }: UnderstandingOf<"savings">) =>
   isShare ? shareRequest("savings", { period }) : toolRequest("get_savings", { ...period });
+
+const leftOverRequest = ({ wanted, incomeCents }: UnderstandingOf<"left_over">) =>
+  wanted === "month"
+    ? toolRequest("get_month_left", {})
+    : toolRequest("get_left_over", { wanted, income: fromCentsIfAny(incomeCents ?? null) });
+
+const setAsideRequest = ({ period }: UnderstandingOf<"set_aside">) =>
+  toolRequest("get_set_aside", { from: period?.from ?? null, to: period?.to ?? null });
 
 const topRequest = ({ by, category, period }: UnderstandingOf<"top_spending">) =>
   toolRequest("get_top_spending", { by, category, ...period });

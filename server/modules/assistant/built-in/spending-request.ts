@@ -52,7 +52,7 @@ export const spendingRequest = (spending: Spending & { aside?: string[] }) => {
       amount: fromCentsIfAny(cents ?? null),
     });
   if (flow === "in" && category === null && merchant === null && against === null && wanted === "sum")
-    return toolRequest("get_income", { ...period });
+    return toolRequest("get_income", { ...period, words });
   return toolRequest("get_spending", {
     ...filter,
     compareFrom: against?.from ?? null,

@@ -1,5 +1,5 @@
 import { findDuration } from "#server/spanish/durations.ts";
-import { addDays } from "#shared/rules/madrid-day.ts";
+import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { agendaPartIn } from "./agenda-part.ts";
 import { agendaDays, daysToCome, fromToday } from "./days-asked.ts";
 import { isKnownIn } from "./learnt/known-words.ts";
@@ -91,15 +91,27 @@ const IF_MOVED =
 const CLASHES =
   /\b(?:pisa|pisan|coincide|coinciden|choca|chocan|solapa|solapan|cuadra|cuadran|viene mal|tengo algo|hay algo|tengo libre|estoy libre)\b/;
 
+/** Of any two events: "¿se me pisa algo el martes?", "¿me coincide con algo?". */
 const CLASH_OF_ANY =
-  /\b(?:(?:se )?(?:me|nos) (?:pisa|solapa|choca|coincide|cruza)n? (?:algo|alguna cosa|cosas|dos cosas)|(?:tengo|hay) (?:algo|cosas) que se (?:pise|solape|cruce)n?)\b/;
+  /\b(?:(?:se )?(?:me|nos) (?:pisa|solapa|choca|coincide|cruza|junta)n? (?:con )?(?:algo|alguna cosa|cosas|dos cosas|otra cosa|nada|eso)|(?:tengo|hay) (?:algo|cosas) que se (?:pise|solape|cruce|junte)n?)\b/;
 
 /** "si cambio la tutoría al martes, ¿me pisa algo?": whatever there is on that day. */
 const readClash = (reading: Reading): UnderstandingOf<"list_events"> | null => {
   const { plain } = reading;
   const isAsked = (IF_MOVED.test(plain) && CLASHES.test(plain)) || CLASH_OF_ANY.test(plain);
   const period = isAsked ? daysToCome(reading) : null;
-  return period && { intent: "list_events", period, words: [], part: null };
+  const asks = CLASH_OF_ANY.test(plain) ? ({ asks: "clash" } as const) : {};
+  return period && { intent: "list_events", period, words: [], part: null, ...asks };
+};
+
+/** "¿se me cruza con algo?" after an event was told of: on its day. */
+export const readClashWith = (
+  { plain, when }: Reading,
+  event: { start: string } | null,
+): UnderstandingOf<"list_events"> | null => {
+  if (event === null || when !== null || !CLASH_OF_ANY.test(plain)) return null;
+  const day = event.start.includes("T") ? madridDayOf(new Date(event.start)) : event.start;
+  return { intent: "list_events", period: { from: day, to: day }, words: [], part: null, asks: "clash" };
 };
 
 const ANYTHING_AT_HEAD = phrases("(?:oye |fred |y )*(?:tengo|tenemos|hay) (?:ya )?algo", { isHead: true });

@@ -90,6 +90,8 @@ const namedSpending = (
 ): Understanding | null => {
   if (understanding.merchant !== null) return null;
   const person = personIn(reading, aside);
+  const payee = person === null ? null : payeeOf(reading, person, aside);
+  if (payee !== null) return ofPayee(understanding, payee, aside);
   if (person !== null) return ofPerson(understanding, person, aside);
   if (understanding.category !== null) return null;
   const name = nameOf(reading, aside);
@@ -101,6 +103,27 @@ const personIn = ({ message, names }: Reading, aside: readonly string[]) => {
   return person !== undefined && aside.includes(foldKeepingLength(person).split(" ")[0] ?? "")
     ? person
     : null;
+};
+
+/** "la academia de Noelia": whose it is, and not who is paid. */
+const payeeOf = ({ plain, message }: Reading, person: string, aside: readonly string[]) => {
+  const [first = ""] = foldKeepingLength(person).split(" ");
+  const words = plain.split(" ");
+  const at = words.indexOf(first);
+  const before = words
+    .slice(0, at)
+    .filter((word) => !/^(?:de|del|la|el|mi)$/.test(word))
+    .at(-1);
+  const isOf = /^(?:de|del)$/.test(words[at - 1] ?? "") || words.slice(at - 2, at).join(" ") === "de la";
+  if (!isOf || before === undefined || !aside.includes(before)) return null;
+  const from = message.folded.indexOf(before);
+  return from < 0 ? before : message.raw.slice(from, from + before.length);
+};
+
+const ofPayee = (understanding: Spending, payee: string, aside: readonly string[]): Understanding => {
+  const { asked: _, ...rest } = understanding;
+  const others = aside.filter((word) => word !== foldKeepingLength(payee));
+  return { ...rest, category: null, merchant: payee, ...(others.length > 0 && { aside: others }) };
 };
 
 /** A name is what is asked for; the kind of spending beside it is left aside. */

@@ -1,7 +1,7 @@
 import { isFirstName } from "#server/modules/spending/domain/categoriser/people.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { agendaPartIn } from "./agenda-part.ts";
-import { askedOf, readFreeTime, readList } from "./agenda-questions.ts";
+import { askedOf, readClashWith, readFreeTime, readList } from "./agenda-questions.ts";
 import { accountIn } from "./banks.ts";
 import { daysBeside } from "./beside-days.ts";
 import { notComparable } from "./compared-follow-up.ts";
@@ -206,6 +206,8 @@ export const readFollowUp = (
   const { understanding } = before;
   const isAsked = understanding?.intent === "create_event" && understanding.missing.length > 0;
   const ofBefore = () => understanding && followUp(reading, understanding);
+  const clash = isAsked ? null : readClashWith(reading, before.event);
+  if (clash) return clash;
   return isAsked
     ? (ofBefore() ?? readEventFollowUp(reading, before))
     : (readEventFollowUp(reading, before) ?? ofBefore());

@@ -53,9 +53,25 @@ const cushion = [
   "(?:cuantos meses|cuanto tiempo) (?:me (?:cubre|cubren|aguanta|aguantan)|cubre|cubren|aguanta|aguantan) (?:el|mi|los|mis) (?:colchon|ahorros)$",
 ].map((words) => new RegExp(`${opening}${words}`));
 
+const LASTS = /\b(?:aguant[a-z]{1,6}|dur[ao][a-z]{0,5}|vivir|tirar)\b/;
+const UNPAID = /\b(?:quedo|quedara|quedase|quedamos|pierdo|perdiera|dejo|dejara|echan|despiden)\b/;
+
+/** "si me quedo sin trabajo y solo entra lo de Noelia (1220), ¿cuánto aguantamos?" */
+const cushionWith = ({ plain, amounts }: Reading): UnderstandingOf<"left_over"> | null => {
+  const [amount, ...others] = amounts;
+  const isAsked =
+    /\bcuant[oa]s?\b/.test(plain) && LASTS.test(plain) && /\bsi\b/.test(plain) && UNPAID.test(plain);
+  return isAsked && amount && others.length === 0
+    ? { intent: "left_over", wanted: "cushion", incomeCents: amount.cents }
+    : null;
+};
+
 /** What is left of a mean month or comes in, or how long the accounts would last; null where more is asked, such as one month. */
-export const readLeftOver = ({ plain }: Reading): UnderstandingOf<"left_over"> | null => {
+export const readLeftOver = (reading: Reading): UnderstandingOf<"left_over"> | null => {
+  const { plain } = reading;
   if (monthLeft.some((pattern) => pattern.test(plain))) return { intent: "left_over", wanted: "month" };
+  const lasting = cushionWith(reading);
+  if (lasting) return lasting;
   if (cushion.some((pattern) => pattern.test(plain))) return { intent: "left_over", wanted: "cushion" };
   if (income.some((pattern) => pattern.test(plain))) return { intent: "left_over", wanted: "income" };
   return leftOver.some((pattern) => pattern.test(plain)) ? { intent: "left_over", wanted: "left" } : null;

@@ -15,6 +15,6 @@ export interface ListedEvents {
   part: AgendaPart | null;
   /** How something of that name is going, which may be a goal too. */
   asksHow?: true;
-  /** Of each event: where it is, or how many days are left. */
-  asks?: "place" | "days_left";
+  /** Of each event: where it is, or how many days are left; of all, which of them overlap. */
+  asks?: "place" | "days_left" | "clash";
 }

@@ -16,3 +16,14 @@ const OUTSIDE = phrases(
 
 /** Of what is nobody's money, goals or agenda. */
 export const isOfOutside = (plain: string) => OUTSIDE.test(plain);
+
+/** Whether one pay would do for some bills, or what somebody else's leaving would cost: more than is reckoned. */
+const SUFFICES =
+  /\b(?:llego|llegamos|llegaria|llegariamos|llega|da|alcanza) con (?:el|la|lo|mi|su|solo)\b.{0,60}\b(?:para|a) pagar\b/;
+const LEAVES =
+  /\bsi (?:mi |el |la )?[a-z]+ (?:se (?:va|fuera|fuese|marcha|muda)|(?:deja|dejara) de (?:pagar|vivir)|no (?:me |nos )?(?:paga|pagara))\b/;
+
+export const outsideTopic = (plain: string) => {
+  if (SUFFICES.test(plain)) return "safe_to_spend" as const;
+  return LEAVES.test(plain) ? ("what_if" as const) : null;
+};

@@ -24,7 +24,7 @@ const COMMON_OF_ACCOUNTS = /^(?:cuentas?|bancos?|banca|primera|segunda|tercera|d
 
 /** Parts of names that many names have, and that everybody says for something else. */
 const COMMON =
-  /^(?:s[al]|slu|sau|coop|bizum|recibo|compra|pago|tarjeta|transferencia|ahorr.*|objetivo|meta|fondo|hucha|nuev[oa]|cuenta|banco|espana|madrid|online|the|and|com|www|prestamo|hipoteca|nomina)$/;
+  /^(?:s[al]|slu|sau|coop|bizum|recibo|compra|pago|tarjeta|transferencia|ahorr.*|objetivo|meta|fondo|hucha|nuev[oa]|cuenta|banco|espana|madrid|online|the|and|com|www|prestamo|hipoteca|nomina|motos?|coches?|autos?|vehiculos?|movil(?:es)?)$/;
 
 /** "en casa" is no «Casa Paco»: what many names begin with and everybody says of where they live. */
 const HOME = /^(?:casa|hogar|piso|vivienda)$/;

@@ -3,6 +3,7 @@ import { allCategoriesIn, merchantIn } from "#server/modules/spending/domain/spo
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import type { Category } from "#shared/rules/categories.ts";
 import { comparedPeriodsIn } from "./comparison.ts";
+import type { NamedThing } from "./named-things.ts";
 import type { Reading } from "./read-message.ts";
 import { AT_HOME, isNarrow, questionWords } from "./spending-object.ts";
 import { plainOf } from "./text-piece.ts";
@@ -32,8 +33,27 @@ const NO_THING =
 
 const isThing = (word: string) => !questionWords.test(word) && !NO_THING.test(word);
 
+/** Whoever paid or was paid, unless it stands beside where: "Noelia en Aguilera". */
+const ownMentions = (folded: string, text: string, names: readonly NamedThing[]) => {
+  const found = names.flatMap(({ kind, written }): Mention[] => {
+    const from = folded.indexOf(foldKeepingLength(written));
+    if ((kind !== "merchant" && kind !== "person") || from < 0) return [];
+    const to = from + written.length;
+    return [{ category: null, merchant: text.slice(from, to), words: text.slice(from, to), from, to }];
+  });
+  const placeOf = (one: Mention) =>
+    found.find((other) => other.from > one.to && /^ en (?:el |la )?$/.test(folded.slice(one.to, other.from)));
+  const places = found.flatMap((one) => placeOf(one) ?? []);
+  return found
+    .filter((one) => !places.includes(one))
+    .map((one) => {
+      const place = placeOf(one) ?? one;
+      return { ...place, from: one.from, words: text.slice(one.from, place.to) };
+    });
+};
+
 /** Every category and shop that a text names, in order; of two that overlap the longer. */
-const mentionsIn = (text: string): Mention[] => {
+const mentionsIn = (text: string, names: readonly NamedThing[]): Mention[] => {
   const folded = foldKeepingLength(text);
   const found: Mention[] = [];
   let from = 0;
@@ -62,6 +82,9 @@ const mentionsIn = (text: string): Mention[] => {
       to: at + shop.name.length,
     });
   }
+  const isShop = ({ from, to }: Mention) =>
+    found.some((other) => other.merchant !== null && other.from < to && from < other.to);
+  found.push(...ownMentions(folded, text, names).filter((one) => !isShop(one)));
   return found
     .filter(
       (one) =>
@@ -109,9 +132,9 @@ const isListed = (last: Mention, next: Mention) =>
   !LEADS_ON.test(foldKeepingLength(last.words));
 
 /** The first things of a text that are named in one breath: "Lidl o Gadis", "entre luz y gas". */
-const thingsIn = (text: string): Mention[] => {
+const thingsIn = (text: string, names: readonly NamedThing[]): Mention[] => {
   const folded = foldKeepingLength(text);
-  const mentions = mentionsIn(text);
+  const mentions = mentionsIn(text, names);
   let things: Mention[] = [];
   for (const mention of mentions) {
     const last = things.at(-1);
@@ -175,22 +198,25 @@ const wholes = (things: readonly Thing[]): Thing[] =>
 
 /** "en qué gastamos más, en gasolina o en el súper": these are compared, and no days. */
 export const namesSeveral = (reading: Reading) =>
-  comparedPeriodsIn(reading) === null && wholes(thingsIn(withoutTimes(reading)).map(toThing)).length > 1;
+  comparedPeriodsIn(reading) === null &&
+  wholes(thingsIn(withoutTimes(reading), reading.names).map(toThing)).length > 1;
 
 /** A question about several things asks for each of them; what is left over of their words is none. */
 export const withOtherThings = (reading: Reading, understanding: Understanding): Understanding => {
   if (
     understanding.intent !== "spending" ||
-    understanding.flow === "in" ||
+    understanding.except !== undefined ||
     understanding.against ||
     understanding.cents !== undefined
   )
     return understanding;
   if (!summed.has(understanding.wanted) || comparedPeriodsIn(reading)) return understanding;
-  const things = thingsIn(withoutTimes(reading))
+  const things = thingsIn(withoutTimes(reading), reading.names)
     .filter((thing, at, all) => all.findIndex((other) => isSame(thing, other)) === at)
     .slice(0, mostThings);
   const [first, ...others] = things;
+  // A kind of spending is none of income.
+  if (understanding.flow === "in" && things.some(({ merchant }) => merchant === null)) return understanding;
   if (!first || others.length === 0) return withSupplies(understanding);
   const [all, ...rest] = wholes(things.map(toThing));
   const used = new Set(things.flatMap(({ words }) => foldKeepingLength(words).split(" ")));

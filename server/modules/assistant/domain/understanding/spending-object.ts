@@ -101,6 +101,11 @@ const BILL_OF = /\b(?:facturas?|recibos?)(?= (?:de|del|de la|de el) )/g;
 const expenseIn = (plain: string) =>
   expenseCategoryIn(plain.replace(BILL_OF, " ")) ?? expenseCategoryIn(plain);
 
+/** "la academia de Noelia": whose it is, and not who is paid. */
+const isOfWhom = (own: string, words: string | null, plain: string) =>
+  words !== null &&
+  new RegExp(`\\b${words} (?:de|del) (?:la |el |mi )?${plainOf(foldKeepingLength(own))}\\b`).test(plain);
+
 /** The pieces are the message without its dates and times. */
 export const readSpendingObject = (
   pieces: readonly Piece[],
@@ -110,9 +115,9 @@ export const readSpendingObject = (
   const spent = pieces.map(withoutDenied);
   const raw = spent.map((piece) => piece.raw).join(" , ");
   const own = ownNameIn(raw, names);
-  if (own) return { category: null, merchant: own };
   const plain = plainOf(spent.map(({ folded }) => folded).join(" "));
   const known = flow === "in" ? incomeCategoryIn(plain) : expenseIn(plain);
+  if (own && !isOfWhom(own, known?.words ?? null, plain)) return { category: null, merchant: own };
   const merchant = merchantIn(raw);
   const isNamed =
     merchant !== null &&

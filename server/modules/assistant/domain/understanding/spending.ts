@@ -8,7 +8,7 @@ import { pieceOf, without } from "./text-piece.ts";
 import type { Period, Spending } from "./understanding.ts";
 
 const INCOME = phrases(
-  `ingresos?, ingres(?:e|ado|amos|aron|an|a), nomina*, sueldo*, salario*, (?:he|hemos|habia|llevo|llevamos|tengo|tenemos) (?:ya )?cobrado, (?:saco|sacamos|sacado) (?:al mes |a la semana |al ano )?(?:con|vendiendo|trabajando), cobre, cobro, cobramos, gane, ganado, gano, ganamos, (?:ha|han|he) (?:entrado|recibido), entro, entrado, recibi, recibido, (?:me|nos) (?:han|ha) (?:pagado|ingresado|devuelto|abonado|dado), (?:me|nos) (?:dieron|dio|dan),
+  `quien (?:ha|han) (?:cobrado|ganado|ingresado), ingresos?, ingres(?:e|ado|amos|aron|an|a), nomina*, sueldo*, salario*, (?:he|hemos|habia|llevo|llevamos|tengo|tenemos) (?:ya )?cobrado, (?:saco|sacamos|sacado) (?:al mes |a la semana |al ano )?(?:con|vendiendo|trabajando), cobre, cobro, cobramos, gane, ganado, gano, ganamos, (?:ha|han|he) (?:entrado|recibido), entro, entrado, recibi, recibido, (?:me|nos) (?:han|ha) (?:pagado|ingresado|devuelto|abonado|dado), (?:me|nos) (?:dieron|dio|dan),
   (?:me|nos) (?:pagaron|ingresaron|devolvieron|abonaron|devolvio|ingreso|pago|abono|transfirio|pagan|ingresan|devuelven), dividendos?, pension, facturado, facture, vendido en, vendi`,
 );
 export const CHARGED = phrases(

@@ -1,4 +1,5 @@
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
+import { expandAbbreviations } from "./abbreviations.ts";
 import { readAnything, readCountOfEvents, readFreeTime, readList, titleWords } from "./agenda-questions.ts";
 import { answerable } from "./answerable.ts";
 import { readOfBill } from "./asked-of-bills.ts";
@@ -12,6 +13,7 @@ import { ofDaysBefore } from "./days-before.ts";
 import { asDeliberation } from "./deliberation.ts";
 import { demanded } from "./demands.ts";
 import { readDelete, readMove } from "./event-changes.ts";
+import { explainedByList } from "./explained-by-list.ts";
 import { readDifference, readFigure, readMeanOfThing, readSpendingOrKinds } from "./figure-questions.ts";
 import { readFollowUp } from "./follow-up.ts";
 import { readAdvance, readGoalQuestion, readNewGoal } from "./goals.ts";
@@ -26,7 +28,7 @@ import { readAffordability, readBalance, readBudget, readSubscriptionsByExample 
 import { byItsName } from "./named-question.ts";
 import type { NamedThing } from "./named-things.ts";
 import { readNewEvent } from "./new-event.ts";
-import { isOfOutside } from "./outside-questions.ts";
+import { isOfOutside, outsideTopic } from "./outside-questions.ts";
 import { asPayment, readPaidThing } from "./paid-things.ts";
 import { readPersonBalance } from "./person-balance.ts";
 import { phrases } from "./phrases.ts";
@@ -138,8 +140,12 @@ const readReminder = (reading: Reading, asked: Understanding | null): Understand
   return readReminders(reading);
 };
 
-const readOutside = ({ plain, signals }: Reading): Understanding | null =>
-  isOfOutside(plain) && !signals.isRequest ? { intent: "other" } : null;
+const readOutside = ({ plain, signals }: Reading): Understanding | null => {
+  if (signals.isRequest) return null;
+  if (isOfOutside(plain)) return { intent: "other" };
+  const topic = outsideTopic(plain);
+  return topic && { intent: "beyond", topic };
+};
 
 /** Questions of which every word is known. */
 const readPlainly = (reading: Reading): Understanding | null =>
@@ -227,6 +233,8 @@ const understandAsSaid = (text: string, moment: Moment): Understanding => {
  */
 export const understand = (text: string, moment: Moment): Understanding => {
   const said = questionOf(text.slice(0, MOST_READ));
+  const explained = explainedByList(expandAbbreviations(said), moment);
+  if (explained) return explained;
   const readers = {
     read: (words: string, names: readonly NamedThing[]) => readByRules(words, { ...moment, names }),
     understand: (words: string, names: readonly NamedThing[]) =>

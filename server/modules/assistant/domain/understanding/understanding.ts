@@ -189,7 +189,8 @@ type Read =
   | { intent: "move_event"; target: EventTarget; to: NewEventTime }
   /** `on`: a day to come. */
   | { intent: "balance"; account: string | null; on?: string }
-  | { intent: "left_over"; wanted: "left" | "income" | "month" | "cushion" }
+  /** `incomeCents`: what would still come in a month, of a cushion. */
+  | { intent: "left_over"; wanted: "left" | "income" | "month" | "cushion"; incomeCents?: number }
   | FurtherQuestion
   | { intent: "budget"; category: string | null; ownCategory?: string }
   /** What came in, less what went out. */

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { AppError } from "#server/errors.ts";
 import { detail, lead } from "#server/modules/assistant/statements/statement.ts";
-import { formatDay, formatDays } from "#server/modules/assistant/tools/format-words.ts";
+import { formatDay, formatDays, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import type { EventService } from "#server/modules/calendar/events/event-service.ts";
 import type { FreeTimeService } from "#server/modules/calendar/free-time-service.ts";
-import { counted } from "#server/spanish/format.ts";
+import { counted, joinWithAnd } from "#server/spanish/format.ts";
 import { daysFromTo, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { endOfMadridDay, madridInstant, startOfMadridDay } from "#shared/rules/madrid-time.ts";
 import { checkDays, dayInput, localIso, timeInput } from "./local-time.ts";
-import { dayOf, timeOf } from "./tool-event.ts";
+import { dayOf, type ToolEvent, timeOf, toolEventSchema, toToolEvent } from "./tool-event.ts";
 
 const maxSlots = 5;
 const minute = 60_000;
@@ -29,6 +30,8 @@ type Input = z.output<typeof input>;
 const output = z.object({
   today: z.string(),
   slots: z.array(z.object({ start: z.string(), end: z.string() })),
+  /** What there is on the one day of which nothing is free. */
+  busy: z.array(toolEventSchema),
   total: z.int(),
   cut: z.boolean(),
 });
@@ -39,7 +42,12 @@ interface Span {
   endsAt: Date;
 }
 
-export const createFindFreeTimeTool = ({ freeTime }: { freeTime: Pick<FreeTimeService, "freeSlots"> }) =>
+interface Services {
+  freeTime: Pick<FreeTimeService, "freeSlots">;
+  events: Pick<EventService, "listed">;
+}
+
+export const createFindFreeTimeTool = ({ freeTime, events }: Services) =>
   defineTool({
     name: "find_free_time",
     purpose: "Busca huecos libres en la agenda entre dos días, en las horas de la persona.",
@@ -57,17 +65,24 @@ export const createFindFreeTimeTool = ({ freeTime }: { freeTime: Pick<FreeTimeSe
       const slots = free
         .slice(0, maxSlots)
         .map(({ startsAt, endsAt }) => ({ start: localIso(startsAt), end: localIso(endsAt) }));
+      const isFull = free.length === 0 && from === to;
+      const busy = isFull
+        ? (await events.listed(userId, { from, to })).slice(0, maxSlots).map(toToolEvent)
+        : [];
       return {
-        output: { today: madridDayOf(now), slots, total: free.length, cut: free.length > slots.length },
+        output: {
+          ...{ today: madridDayOf(now), slots, busy },
+          ...{ total: free.length, cut: free.length > slots.length },
+        },
       };
     },
 
-    state({ slots, total, today }, { from, to, minutes }) {
+    state({ slots, busy, total, today }, { from, to, minutes }) {
       const [first] = slots;
       const needed = formatDuration(minutes);
       const days = formatDays(from, to, today);
       const advice = from === to ? "Prueba otro día o menos tiempo." : "Prueba con menos tiempo.";
-      if (!first) return [lead(`No veo ningún hueco de ${needed} ${days}. ${advice}`)];
+      if (!first) return [lead(`No veo ningún hueco de ${needed} ${days}.${busyWords(busy)} ${advice}`)];
       const one = `Tienes un hueco de al menos ${needed}: ${formatSlot(first, today)}.`;
       const several = `Tienes ${counted(total, "hueco", "huecos")} de al menos ${needed} ${days}. El más próximo es ${formatSlot(first, today)}.`;
       return [
@@ -76,6 +91,13 @@ export const createFindFreeTimeTool = ({ freeTime }: { freeTime: Pick<FreeTimeSe
       ];
     },
   });
+
+const busyWords = (busy: readonly ToolEvent[]) => {
+  const hours = ({ start, end, isAllDay }: ToolEvent) =>
+    isAllDay ? "todo el día" : `de ${timeOf(start)} a ${timeOf(end)}`;
+  const all = busy.map((event) => `${quotedTitle(event.title)} (${hours(event)})`);
+  return all.length === 0 ? "" : ` Tienes ${joinWithAnd(all)}.`;
+};
 
 const slotParts = (slot: Span, { earliest, latest, minutes }: Input): Span[] =>
   daysFromTo(madridDayOf(slot.startsAt), madridDayOf(new Date(slot.endsAt.getTime() - 1)))

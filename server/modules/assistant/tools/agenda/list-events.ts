@@ -38,9 +38,11 @@ const input = z.object({
   words: z.string().nullable().describe("Palabras del título; null para todos"),
   earliest: timeInput.nullish().describe("Desde esta hora, HH:MM; null si da igual"),
   asks: z
-    .enum(["place", "days_left"])
+    .enum(["place", "days_left", "clash"])
     .nullish()
-    .describe("«place»: dónde es cada cosa; «days_left»: cuántos días faltan; null si no se pregunta"),
+    .describe(
+      "«place»: dónde es cada cosa; «days_left»: cuántos días faltan; «clash»: qué se solapa; null si no se pregunta",
+    ),
   latest: timeInput.nullish().describe("Hasta esta hora, HH:MM; null si da igual"),
 });
 
@@ -96,7 +98,9 @@ export const createListEventsTool = ({ events }: { events: Pick<EventService, "l
         lead(`${total <= maxListedByDay ? listByDay(result, from) : summaryOf(result, period)}${cost}`, [
           card,
         ]),
-        ...(total <= maxListedByDay || words !== null ? askedStatements(result, asks ?? null) : []),
+        ...(total <= maxListedByDay || words !== null || asks === "clash"
+          ? askedStatements(result, asks ?? null)
+          : []),
         ...listed.slice(0, maxShown).flatMap((event) => detailsOf(event, today)),
       ];
     },
@@ -159,10 +163,23 @@ const daysLeftOf = ({ title, start }: ToolEvent, today: string) => {
     : `Faltan ${days} días para ${quotedTitle(title)}.`;
 };
 
+/** Pairs of events with hours of which one begins before the other ends. */
+const clashWords = (listed: readonly ToolEvent[]) => {
+  const timed = listed.filter(({ isAllDay }) => !isAllDay);
+  const pairs = timed.flatMap((one, at) =>
+    timed
+      .slice(at + 1)
+      .filter((other) => one.start < other.end && other.start < one.end)
+      .map((other) => `${quotedTitle(one.title)} y ${quotedTitle(other.title)}`),
+  );
+  return pairs.length === 0 ? "Nada se solapa." : `Se solapan ${pairs.join("; ")}.`;
+};
+
 /** What of each event was asked for; of a series of the same its next. */
-const askedStatements = ({ events: listed, today }: Output, asks: "place" | "days_left" | null) => {
+const askedStatements = ({ events: listed, today }: Output, asks: "place" | "days_left" | "clash" | null) => {
   const [first] = listed;
   if (asks === null || !first) return [];
+  if (asks === "clash") return [lead(clashWords(listed))];
   if (asks === "days_left") return [lead(daysLeftOf(first, today))];
   return listed.slice(0, maxListedByDay).map((event) => lead(placeOf(event)));
 };

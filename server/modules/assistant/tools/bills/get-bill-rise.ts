@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
-import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
+import { inEuros, plainTitle } from "#server/modules/assistant/tools/format-words.ts";
+import { createReadPaid } from "#server/modules/assistant/tools/money/history/read-payments.ts";
 import { day, euros } from "#server/modules/assistant/tools/money/money-fields.ts";
-import { formatUnsignedPercent } from "#server/modules/assistant/tools/money/money-words.ts";
+import type { MoneyServices } from "#server/modules/assistant/tools/money/money-services.ts";
+import { formatUnsignedPercent, merchantLabel } from "#server/modules/assistant/tools/money/money-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { startsWithFirstName } from "#server/modules/spending/domain/categoriser/people.ts";
 import { counted, dayWords } from "#server/spanish/format.ts";
@@ -29,6 +31,10 @@ const changed = z.object({
   sinceText: z.string(),
 });
 type Changed = z.output<typeof changed>;
+
+interface RiseServices extends BillServices {
+  ledger: MoneyServices["ledger"];
+}
 
 const output = z.object({ what: z.string().nullable(), bills: z.array(changed), others: z.int() });
 type Output = z.output<typeof output>;
@@ -63,7 +69,7 @@ const isUneven = (rows: NamedBill["rows"]) => {
 const timeOf = (row: NamedBill["rows"][number] | undefined, today: string): Time | null =>
   row ? { day: row.day, dayText: dayWords(row.day, today), amount: row.own } : null;
 
-const yearBefore = ({ rows }: NamedBill) => {
+const yearBefore = (rows: NamedBill["rows"]) => {
   const last = rows.at(-1)?.day;
   if (last === undefined) return undefined;
   const near = monthsBefore(last, 12);
@@ -127,8 +133,59 @@ const state = ({ what, bills, others }: Output): StatementDraft[] => {
   ];
 };
 
-export const createGetBillRise = (services: BillServices) =>
-  defineTool({
+interface Paid {
+  name: string;
+  isIncome: boolean;
+  isToPerson: boolean;
+  isMetered: boolean;
+  rows: NamedBill["rows"];
+}
+
+const changedOf = ({ rows, isMetered, ...paid }: Paid, today: string): Changed[] => {
+  const last = timeOf(rows.at(-1), today);
+  if (last === null) return [];
+  const from = rows[rows.findLastIndex(({ own }) => !isAlike(own, last.amount)) + 1];
+  return [
+    {
+      ...{ ...paid, last, isMetered: isMetered || isUneven(rows) },
+      before: timeOf(rows.at(-2), today),
+      yearAgo: timeOf(yearBefore(rows), today),
+      change: changeOf(rows, today),
+      sinceText: dayWords(from?.day ?? last.day, today),
+    },
+  ];
+};
+
+const paidBy = (bill: NamedBill, what: string | null): Paid => {
+  const { promise, isIncome, rows } = bill;
+  return {
+    ...{ name: billName(bill, what), isIncome, rows, isMetered: promise.isMetered },
+    isToPerson: promise.kind === "sent" || startsWithFirstName(promise.name),
+  };
+};
+
+/** Payments fewer than these are no series. */
+const fewestPayments = 3;
+
+export const createGetBillRise = (services: RiseServices) => {
+  const readPaid = createReadPaid(services.ledger);
+
+  /** What is paid or comes again and again without a rhythm that a bill has. */
+  const readOther = async (userId: string, what: string, today: string): Promise<Paid[]> => {
+    const { firstDay } = await services.ledger.dayExtent(userId);
+    const query = {
+      ...{ userId, category: null, asked: null, merchant: what, words: [] },
+      ...{ flow: "out" as const, from: firstDay ?? today, to: today, step: "day" as const, today },
+    };
+    const { paid, flow, spending } = await readPaid(query);
+    if (paid.length < fewestPayments) return [];
+    const [only, second] = spending?.merchants ?? [];
+    const name = merchantLabel(second === undefined && only ? only : what) || plainTitle(what);
+    const rows = paid.map(({ day, cents }) => ({ day, whole: fromCents(cents), own: fromCents(cents) }));
+    return [{ name, isIncome: flow === "in", isToPerson: startsWithFirstName(name), isMetered: false, rows }];
+  };
+
+  return defineTool({
     name: "get_bill_rise",
     purpose:
       "Cuánto ha subido o bajado un recibo, una suscripción, el alquiler o la nómina; sin nombre, qué recibos han subido en el último año.",
@@ -138,25 +195,13 @@ export const createGetBillRise = (services: BillServices) =>
 
     async run({ userId, now }, { what, category }) {
       const today = madridDayOf(now);
-      const named = await readNamedBills(services, userId, { what, category });
-      const all = named.flatMap((bill): Changed[] => {
-        const last = timeOf(bill.rows.at(-1), today);
-        if (last === null) return [];
-        const { promise, isIncome, rows } = bill;
-        const change = changeOf(rows, today);
-        const from = rows[rows.findLastIndex(({ own }) => !isAlike(own, last.amount)) + 1];
-        return [
-          {
-            ...{ name: billName(bill, what), isIncome, last },
-            isToPerson: promise.kind === "sent" || startsWithFirstName(promise.name),
-            isMetered: promise.isMetered || isUneven(rows),
-            before: timeOf(rows.at(-2), today),
-            yearAgo: timeOf(yearBefore(bill), today),
-            change,
-            sinceText: dayWords(from?.day ?? last.day, today),
-          },
-        ];
-      });
+      const named = (await readNamedBills(services, userId, { what, category })).map((bill) =>
+        paidBy(bill, what),
+      );
+      const isUnknown = named.length === 0 && what !== null && category === null;
+      const all = (isUnknown ? await readOther(userId, what, today) : named).flatMap((paid) =>
+        changedOf(paid, today),
+      );
       const rose = all.filter(
         ({ isMetered, isIncome, change }) =>
           !isMetered && !isIncome && change && change.after > change.before,
@@ -174,3 +219,4 @@ export const createGetBillRise = (services: BillServices) =>
 
     state,
   });
+};

@@ -32,6 +32,8 @@ export interface NamedBill {
   rows: readonly BillRow[];
   /** How much of the account is the person's, by which rows are shared. */
   sharePercent: number;
+  /** What the bank wrote of the last one; empty where it is not known. */
+  lastText: string;
 }
 
 interface Asked {
@@ -166,7 +168,7 @@ export const readNamedBills = async (
     const sharePercent = shares.get(promise.accountId ?? "") ?? 100;
     const times = promise.rowIds.flatMap((id) => rows.get(id) ?? []);
     return {
-      ...{ promise, sharePercent },
+      ...{ promise, sharePercent, lastText: times.at(-1)?.description ?? "" },
       isIncome: promise.kind === "income",
       rows: times.map(({ date, amount }) => {
         const cents = Math.abs(toCents(amount));

@@ -3,6 +3,7 @@ import { lead, type StatementDraft } from "#server/modules/assistant/statements/
 import { formatDay, inEuros, plainTitle, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { day, euros } from "#server/modules/assistant/tools/money/money-fields.ts";
 import type { MoneyServices } from "#server/modules/assistant/tools/money/money-services.ts";
+import { spokenKind } from "#server/modules/assistant/tools/money/spoken-kinds.ts";
 import { defineTool, type ToolContext } from "#server/modules/assistant/tools/tool.ts";
 import type { PromiseService } from "#server/modules/cash-flow/promises/promise-service.ts";
 import type { WhatIfService } from "#server/modules/cash-flow/what-if/what-if-service.ts";
@@ -106,6 +107,11 @@ const newMoney = ({ change, amount, per }: z.output<typeof input>, today: string
   amount: (change === "expense" ? -1 : 1) * (amount ?? 0),
 });
 
+const mostOfBills = 1.2;
+
+const monthlyOf = (bills: readonly Promised[]) =>
+  bills.reduce((sum, { yearly }) => sum + Math.abs(yearly), 0) / 12;
+
 /** Money that is not spent is more of it. */
 const income = { change: "income", per: "month", percent: null, name: null } as const;
 
@@ -131,8 +137,11 @@ export const createAskWhatIf = ({ promises, whatIf, ...services }: Services) => 
 
   /** The bills that are called so, or else the habit. */
   const readThing = async (context: ToolContext, thing: string, alive: readonly Promised[]) => {
-    const bills = promisesCalled(thing, alive);
-    const habit = bills.length > 0 ? null : await readHabit(context, thing);
+    const called = promisesCalled(thing, alive);
+    const read = called.length > 0 && !spokenKind(thing)?.isKnown ? null : await readHabit(context, thing);
+    // Of all tobacco one shop may be paid as if by a bill.
+    const isHabit = read !== null && read.monthly > monthlyOf(called) * mostOfBills;
+    const [bills, habit] = isHabit ? [[], read] : [called, null];
     const saved = habit && newMoney({ ...income, amount: habit.monthly }, madridDayOf(context.now));
     return {
       ...{ thing, habit, name: bills[0]?.name ?? (habit && plainTitle(thing)) },

@@ -8,9 +8,11 @@ import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import { missingText, readKnownPeriod } from "./known-period.ts";
-import { day, dayField, euros, refuseReversedPeriod } from "./money-fields.ts";
+import { day, dayField, euros, otherWordsField, refuseReversedPeriod } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
+import { merchantLabel } from "./money-words.ts";
 import { formatPeriod } from "./period-words.ts";
+import { readKind } from "./read-kind.ts";
 import { maxIds, sumsByName } from "./read-spending.ts";
 
 const incomeOutput = z.object({
@@ -23,6 +25,9 @@ const incomeOutput = z.object({
   movementIds: z.array(z.uuid()),
   movementsTotal: z.int(),
   cut: z.boolean(),
+  /** Of the words of the question, those that the bank's texts bear: only what bears them is told. */
+  of: z.string().nullable(),
+  unused: z.array(z.string()),
   /** What the sums lack, as a sentence. */
   missingText: z.string().nullable(),
 });
@@ -44,10 +49,20 @@ const partsSentence = (output: IncomeOutput) => {
 };
 
 const state = (output: IncomeOutput): StatementDraft[] => {
-  const { amount, count, categories, periodText, missingText, from, to } = output;
+  const { amount, count, categories, periodText, missingText, from, to, of, movementIds, cut } = output;
   const missing = missingText === null ? [] : [lead(missingText)];
   if (amount === 0)
     return [lead(`${capitalised(periodText)} no ha entrado dinero en tus cuentas.`), ...missing];
+  if (of !== null) {
+    const link = cut || movementIds.length === 0 ? undefined : { ids: movementIds.join(",") };
+    const sum = linkedFigure(inEuros(amount), link);
+    return [
+      lead(
+        sentence`De «${of}» han entrado ${sum} ${periodText}, en ${counted(count, "ingreso", "ingresos")}.`,
+      ),
+      ...missing,
+    ];
+  }
   const card: ChatCard = {
     ...{ kind: "spending", title: "Ingresos", category: null, amount, from, to, budget: null, bars: [] },
   };
@@ -67,30 +82,39 @@ export const createGetIncome = ({ ledger }: Pick<MoneyServices, "ledger">) =>
     name: "get_income",
     purpose: "Cuánto dinero ha entrado en un periodo y de qué: nómina, transferencias, devoluciones.",
     kind: "read",
-    input: z.object({ from: dayField("Primer día"), to: dayField("Último día") }),
+    input: z.object({
+      from: dayField("Primer día"),
+      to: dayField("Último día"),
+      words: otherWordsField.optional(),
+    }),
     output: incomeOutput,
 
-    async run({ userId, now }, { from, to }) {
+    async run({ userId, now }, { from, to, words }) {
       refuseReversedPeriod({ from, to });
       const today = madridDayOf(now);
       const known = await readKnownPeriod(ledger, userId);
-      const categories = byCategory(await ledger.categoryTotals(userId, from, to));
+      const asked = { userId, category: null, flow: "in" as const, today, asked: null, words: words ?? [] };
+      const kind = asked.words.length === 0 ? null : await readKind(ledger, asked);
+      const categories = kind ? [] : byCategory(await ledger.categoryTotals(userId, from, to));
       const found = await ledger.searchTransactions(
         userId,
-        { from, to },
+        { from, to, isOf: kind?.isOf },
         { side: "in", order: "newest", limit: maxIds },
       );
+      const sum = categories.reduce((all, { cents }) => all + cents, 0);
       return {
         output: {
           from,
           to,
           periodText: formatPeriod({ from, to }, today),
-          amount: fromCents(categories.reduce((sum, { cents }) => sum + cents, 0)),
+          amount: fromCents(kind ? found.incomeCents : sum),
           count: found.incomeCount,
           categories: categories.map(({ name, cents }) => ({ category: name, amount: fromCents(cents) })),
           movementIds: found.ids,
           movementsTotal: found.incomeCount,
           cut: found.incomeCount > found.ids.length,
+          of: kind && (merchantLabel(kind.name) || null),
+          unused: asked.words.filter((word) => !kind?.used.includes(word)),
           missingText: missingText(known, [{ from, to }], today),
         },
       };

@@ -5,7 +5,7 @@ import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { cushionMonths } from "#server/modules/spending/domain/cushion.ts";
 import { counted, formatMonths } from "#server/spanish/format.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { fromCents } from "#shared/rules/money.ts";
+import { fromCents, toCents } from "#shared/rules/money.ts";
 import { euros } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { leftOutLabels, tellBalance } from "./money-words.ts";
@@ -16,6 +16,7 @@ const leftOverInput = z.object({
     .describe(
       "left: cuánto sobra al mes; income: cuánto ingresa al mes; cushion: cuántos meses aguanta la persona con lo que hay en sus cuentas",
     ),
+  income: euros.positive().nullish().describe("Con «cushion»: lo que seguiría entrando al mes; null si nada"),
 });
 
 const leftOverOutput = z.object({
@@ -38,6 +39,8 @@ const leftOverOutput = z.object({
   withoutBalance: z.string().nullable(),
   /** Months of the mean spending that the balance covers; null where nothing is spent, or no balance is known. */
   cushion: z.number().nullable(),
+  /** What would still come in a month while it lasts. */
+  still: euros.nullable(),
 });
 type LeftOver = z.output<typeof leftOverOutput>;
 
@@ -61,11 +64,16 @@ const aheadSentence = ({ amount, isFirm }: NonNullable<LeftOver["ahead"]>) => {
   return `Para los próximos meses preveo que ${what} ${inEuros(Math.abs(amount))} al mes${doubt}.`;
 };
 
-const cushionSentence = ({ balance, cushion, without, withoutBalance }: LeftOver) => {
+const cushionSentence = (output: LeftOver) => {
+  const { balance, cushion, without, withoutBalance, still, expenses } = output;
   if (balance === null)
     return `No sé cuántos meses de gastos cubres: tus archivos no traen el saldo. ${tellBalance}`;
   if (cushion === null) return "No gastas nada al mes, así que no hay nada que cubrir.";
   if (balance <= 0) return "En tus cuentas no hay dinero con que cubrir un mes de gastos.";
+  if (still !== null && still >= expenses)
+    return `Con ${inEuros(still)} al mes cubres tus gastos, ${inEuros(expenses)} de media: no tendrías que tocar lo que hay en tus cuentas.`;
+  if (still !== null)
+    return `Con los ${inEuros(balance)} de tus cuentas y ${inEuros(still)} al mes aguantas ${formatMonths(cushion)}: gastas ${inEuros(expenses)} al mes, de media${inBrackets(without)}${inBrackets(withoutBalance)}.`;
   return `Con los ${inEuros(balance)} de tus cuentas cubres ${formatMonths(cushion)} de gastos${inBrackets(without)}${inBrackets(withoutBalance)}.`;
 };
 
@@ -98,11 +106,12 @@ export const createGetLeftOver = ({ dashboard }: Pick<MoneyServices, "dashboard"
     input: leftOverInput,
     output: leftOverOutput,
 
-    async run({ userId, now }, { wanted }) {
+    async run({ userId, now }, { wanted, income }) {
       const today = madridDayOf(now);
       const { incomeCents, expenseCents, months, isUneven, hasAccounts, leftOut, freeMonth, ...outlook } =
         await dashboard.outlook(userId, today);
       const balanceCents = outlook.lacksBalance ? null : outlook.balanceCents;
+      const lost = expenseCents - toCents(income ?? 0);
       return {
         output: {
           ...{ wanted, hasAccounts, months, isUneven },
@@ -113,7 +122,8 @@ export const createGetLeftOver = ({ dashboard }: Pick<MoneyServices, "dashboard"
           balance: balanceCents === null ? null : fromCents(balanceCents),
           without: leftOutLabels(leftOut, today),
           withoutBalance: leftOutLabels(outlook.untold, today),
-          cushion: balanceCents === null ? null : cushionMonths(balanceCents, expenseCents),
+          cushion: balanceCents === null ? null : cushionMonths(balanceCents, lost > 0 ? lost : expenseCents),
+          still: income ?? null,
         },
       };
     },

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   joinSentences,
   linkedFigure,
@@ -12,65 +11,17 @@ import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { capitalised, joinWithAnd } from "#server/spanish/format.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { createGetSpending } from "./get-spending.ts";
-import { categoryField, day, dayField, euros, flowField, merchantField } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { filterOf, merchantLabel } from "./money-words.ts";
+import {
+  type Each,
+  type EachInput,
+  type EachThing,
+  eachInput,
+  eachOutput,
+  type ThingInput,
+} from "./spending-each-schema.ts";
 import type { SpendingOutput } from "./spending-schema.ts";
-
-const mostThings = 4;
-
-const thingInput = z.object({
-  category: categoryField,
-  merchant: merchantField,
-  asked: z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
-    .nullable()
-    .describe("Con una categoría: la palabra más estrecha que se dijo («librería»); null si es toda"),
-});
-
-const eachInput = z.object({
-  things: z.array(thingInput).min(1).max(mostThings).describe("Las cosas por las que se pregunta a la vez"),
-  from: dayField("Primer día"),
-  to: dayField("Último día"),
-  flow: flowField,
-  wanted: z.enum(["sum", "mean"]).describe("La suma del periodo o la media al mes"),
-});
-type EachInput = z.output<typeof eachInput>;
-type ThingInput = EachInput["things"][number];
-
-const eachOutput = z.object({
-  things: z.array(
-    z.object({
-      name: z.string(),
-      search: z.string().nullable(),
-      category: z.string().nullable(),
-      ownCategoryId: z.uuid().nullable(),
-      /** Less than its category, told apart by the bank's texts. */
-      isKind: z.boolean(),
-      /** The rows of a kind, where they are not too many; separated by commas. */
-      ids: z.string().nullable(),
-      /** Of the period, or of a month where the mean is asked for. */
-      amount: euros,
-      /** Nothing of this name was ever seen. */
-      isUnknown: z.boolean(),
-      /** A kind of its category, which no text of the bank tells apart from the rest. */
-      isHidden: z.boolean(),
-      /** The word that was taken for all of its category. */
-      asked: z.string().nullable(),
-    }),
-  ),
-  from: day,
-  to: day,
-  periodText: z.string(),
-  flow: z.enum(["out", "in"]),
-  isMean: z.boolean(),
-  total: euros,
-});
-type Each = z.output<typeof eachOutput>;
-type EachThing = Each["things"][number];
 
 const linkOf = (thing: EachThing, { from, to }: Each) => {
   if (!thing.isKind) return filterOf({ ...thing, from, to });
@@ -119,7 +70,7 @@ const onceEach = (things: readonly EachThing[]): EachThing[] => {
 };
 
 /** What the most is more than the others, and the sum. */
-const totalSentence = ({ total }: Each, known: readonly EachThing[]) => {
+const totalSentence = ({ total, flow }: Each, known: readonly EachThing[]) => {
   const inside = known.flatMap((thing) => {
     const whole = wholeOf(thing, known);
     return whole ? [`${thing.name} ya está dentro de ${whole.name}.`] : [];
@@ -130,8 +81,8 @@ const totalSentence = ({ total }: Each, known: readonly EachThing[]) => {
   const more = fromCents(toCents(most.amount) - toCents(next.amount));
   const first =
     more === 0
-      ? `Lo mismo ${joinWithAnd([`en ${most.name}`, `en ${next.name}`])}`
-      : `Donde más, ${most.name}: ${inEuros(more)} más que ${next.name}`;
+      ? `Lo mismo ${joinWithAnd([most, next].map(({ name }) => `${flow === "in" ? "de" : "en"} ${name}`))}`
+      : `${flow === "in" ? "De quien" : "Donde"} más, ${most.name}: ${inEuros(more)} más que ${next.name}`;
   return `${first}. En total, ${inEuros(total)}.`;
 };
 
@@ -183,6 +134,10 @@ const toEachThing =
     asked: isWhole ? thing.asked : null,
   });
 
+/** Those who are asked for may have paid, and not been paid. */
+const isOfOtherSide = ({ found }: ReadThing) => found.amount === 0 && found.otherSide !== 0;
+const otherOf = (flow: EachInput["flow"]) => (flow === "in" ? "out" : "in");
+
 export const createGetSpendingEach = (services: Pick<MoneyServices, "ledger" | "budgets">) => {
   const spending = createGetSpending(services);
 
@@ -194,20 +149,12 @@ export const createGetSpendingEach = (services: Pick<MoneyServices, "ledger" | "
     input: eachInput,
     output: eachOutput,
 
-    async run(context, { things, from, to, flow, wanted }) {
+    async run(context, { things, from, to, wanted, ...input }) {
+      let { flow } = input;
       const read = async ({ category, merchant, asked }: ThingInput) => {
-        const question = {
-          ...{ category, asked, merchant },
-          words: null,
-          from,
-          to,
-          flow,
-          wanted,
-          per: null,
-          compareFrom: null,
-          compareTo: null,
-        };
-        return (await spending.run(context, question)).output;
+        const question = { category, asked, merchant, words: null, from, to, flow, wanted };
+        const rest = { per: null, compareFrom: null, compareTo: null };
+        return (await spending.run(context, { ...question, ...rest })).output;
       };
       const shared = (category: string | null) =>
         things.filter((one) => one.category === category && one.asked).length > 1;
@@ -219,16 +166,24 @@ export const createGetSpendingEach = (services: Pick<MoneyServices, "ledger" | "
         const isWhole = isNone && thing.merchant === null && !shared(thing.category);
         return { thing, isWhole, isNone: isNone && !isWhole, found };
       };
-      const each = [];
-      for (const thing of things) each.push(await readThing(thing));
+      const readAll = async () => {
+        const all = [];
+        for (const thing of things) all.push(await readThing(thing));
+        return all;
+      };
+      let each = await readAll();
+      if (each.every(isOfOtherSide)) {
+        flow = otherOf(flow);
+        each = await readAll();
+      }
       // Two kinds of one category that no name tells apart: all of it.
       const [{ thing: one } = { thing: undefined }] = each;
       const isOneKind =
         one?.category && things.every((thing) => thing.category === one.category && thing.asked);
       if (isOneKind && each.every(({ isNone }) => isNone)) {
-        const asked = joinWithAnd(things.flatMap((thing) => thing.asked ?? []));
+        const said = joinWithAnd(things.flatMap((thing) => thing.asked ?? []));
         const found = await read({ ...one, merchant: null, asked: null });
-        each.splice(0, each.length, { thing: { ...one, asked }, isWhole: true, isNone: false, found });
+        each.splice(0, each.length, { thing: { ...one, asked: said }, isWhole: true, isNone: false, found });
       }
       const all = each.map(toEachThing(wanted));
       const rows = onceEach(all);

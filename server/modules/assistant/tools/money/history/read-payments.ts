@@ -40,7 +40,21 @@ export interface PaymentServices {
   savingMoves: Pick<SavingMovesService, "list">;
 }
 
+/** Somebody may have been paid where payments by them are asked for. */
+export const createReadPaid =
+  (ledger: MoneyServices["ledger"]) =>
+  async (query: SpendingQuery): Promise<Payments> => {
+    const spending = await readSpending(ledger, query);
+    const isOther = spending.cents === 0 && spending.otherCents !== 0 && query.merchant !== null;
+    if (!isOther) return toPayments(spending, { spending, query, flow: query.flow });
+    const turned = { ...query, flow: query.flow === "out" ? ("in" as const) : ("out" as const) };
+    const other = await readSpending(ledger, turned);
+    return toPayments(other, { spending: other, query: turned, flow: turned.flow });
+  };
+
 export const createReadPayments = ({ ledger, savingMoves }: PaymentServices) => {
+  const readPaid = createReadPaid(ledger);
+
   const readSaved = async (query: SpendingQuery) => {
     const { userId, from, to } = query;
     const rows = await ledger.sumsByStep(userId, { from, to }, "day");
@@ -58,16 +72,6 @@ export const createReadPayments = ({ ledger, savingMoves }: PaymentServices) => 
       .filter(({ cents }) => cents > 0)
       .map(({ day, cents }) => ({ from: day, accountId: ids[0] ?? "", cents }));
     return toPayments({ parts, ids: [], count: parts.length }, { spending: null, query, flow: "moved" });
-  };
-
-  /** Somebody may have been paid where payments by them are asked for. */
-  const readPaid = async (query: SpendingQuery) => {
-    const spending = await readSpending(ledger, query);
-    const isOther = spending.cents === 0 && spending.otherCents !== 0 && query.merchant !== null;
-    if (!isOther) return toPayments(spending, { spending, query, flow: query.flow });
-    const turned = { ...query, flow: query.flow === "out" ? ("in" as const) : ("out" as const) };
-    const other = await readSpending(ledger, turned);
-    return toPayments(other, { spending: other, query: turned, flow: turned.flow });
   };
 
   return (query: SpendingQuery, flow: HistoryInput["flow"], known: KnownPeriod): Promise<Payments> => {
