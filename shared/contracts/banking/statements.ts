@@ -10,7 +10,7 @@ const statementQuery = z.object({
   fileName: singleLineText(255),
   /** The account for rows without an IBAN; by default the server finds or creates one. */
   accountId: z.optional(z.uuid()),
-  /** Instead, the name of a new account for them. */
+  /** Instead, the name of a new account: the one for them, or else the only one of the file that is not here yet. */
   newAccount: z.optional(singleLineText(40)),
   /** Which column is what, as JSON (`columnMappingSchema`), for a file whose header is not known. */
   mapping: z.optional(singleLineText(1000)),

@@ -71,6 +71,25 @@ test("and also under a new name, by the details that the bank repeats", async ()
   expect(await ana.total()).toBe(1);
 });
 
+test("an account that its bank names one of savings is one, though the bank calls it a current account", async () => {
+  const ana = await aPerson();
+  bank.script.accounts = [aRemoteAccount({ name: "CUENTA NARANJA" })];
+  await ana.link();
+
+  expect(await ana.accounts()).toMatchObject([{ name: "Cuenta Naranja", type: "savings" }]);
+});
+
+test("an account of files that is one of savings stays one when its bank calls it a current account", async () => {
+  const ana = await aPerson();
+  const query = { ...sameInAFile.query, newAccount: "Libreta de la abuela" };
+  await ana.call(importStatement, { ...sameInAFile, query });
+
+  bank.script.transactions = () => february;
+  await ana.link();
+
+  expect(await ana.accounts()).toMatchObject([{ type: "savings" }]);
+});
+
 test("a name that a bank gives to another account on renewal leads to no mix-up", async () => {
   const ana = await aPerson();
   await ana.link();

@@ -12,7 +12,13 @@ import type {
   StoredConsent,
   StoredFeed,
 } from "./connection-repository.ts";
-import { accountName, identitiesOf, institutionLabel, type NamedAccount } from "./remote-account.ts";
+import {
+  accountName,
+  accountType,
+  identitiesOf,
+  institutionLabel,
+  type NamedAccount,
+} from "./remote-account.ts";
 
 interface Dependencies {
   ledger: LedgerService;
@@ -43,14 +49,14 @@ export const createAccountLinking = ({ ledger, sealing, clock }: Dependencies) =
   ) => {
     await change.makeRoom({ transactions: 0, accounts: 1 });
     const bank = { ...consent, userId };
-    const { iban, type, currency } = account;
+    const { iban, currency } = account;
     const [identity = ""] = identitiesOf(account, bank, ledger);
     return change.openAccount({
       id: randomUUID(),
       identity,
       accountKey: iban && ledger.accountKeyOf(userId, iban),
       name: accountName(account, bank),
-      type,
+      type: accountType(account),
       institutionName: institutionLabel(consent.institutionName),
       currency,
       ibanSealed: iban && sealing.seal(iban, userId),

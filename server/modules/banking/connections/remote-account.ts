@@ -1,4 +1,5 @@
 import type { RemoteAccount } from "#server/modules/banking/bank-provider.ts";
+import { namesSavings } from "#server/modules/banking/domain/statement-files/savings-words.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import { unknownBank } from "#shared/rules/bank-label.ts";
 
@@ -47,5 +48,9 @@ export const accountName = ({ name, type }: NamedAccount, { institutionName }: B
   const kinds = { checking: "Cuenta", savings: "Ahorro", credit: "Tarjeta" };
   return `${kinds[type]} ${institutionName}`;
 };
+
+/** Banks call an account of savings a current one as often as not, but not in its name. */
+export const accountType = ({ name, type }: NamedAccount) =>
+  type === "checking" && namesSavings(name ?? "") ? "savings" : type;
 
 export const institutionLabel = (name: string) => cleanName(name) || unknownBank;

@@ -1,5 +1,6 @@
 import { compareAccounts } from "#server/modules/banking/domain/reconciler/same-account.ts";
 import type { LedgerReader, StoredAccount } from "#server/modules/banking/ledger/ledger-service.ts";
+import { ordinals } from "./account-names.ts";
 import type { StatementTarget } from "./statement-target.ts";
 
 /** What the rows of a file say of an account that has files like it: the lower, the likelier it is the file's. */
@@ -61,9 +62,6 @@ export const placeByRows = async (
   }
   return best.target;
 };
-
-/** In words: Fred leaves digits out of names. */
-const ordinals = ["segunda", "tercera", "cuarta", "quinta"];
 
 const apartFrom = (target: StatementTarget): StatementTarget[] =>
   target.apart.map((identity, index) => ({

@@ -9,8 +9,9 @@ import type {
 import { isSameAccount } from "#server/modules/banking/domain/reconciler/same-account.ts";
 import { netOf } from "#server/modules/banking/domain/statement-files/accounts.ts";
 import type { LedgerReader, StoredAccount } from "#server/modules/banking/ledger/ledger-service.ts";
+import { createNamesApart } from "./account-names.ts";
 import { placeByRows } from "./account-of-file.ts";
-import type { StatementTarget } from "./statement-target.ts";
+import { namedByPerson, type StatementTarget } from "./statement-target.ts";
 
 /** What importing one account of a file would do; verdicts are parallel to the target's rows. */
 export interface TargetPlan {
@@ -32,7 +33,7 @@ interface Sources {
   readRows: ReadRows;
 }
 
-/** What the person chose for rows without IBAN: an account, or a new one by a name. */
+/** What the person chose: an account for rows without IBAN, or the name of a new one. */
 export interface Destination {
   /** Of file. */
   kind: string;
@@ -59,7 +60,7 @@ export const planImport = async (
     const named = asNamed(target, findOwn(target) !== undefined);
     targets.push(chosen ? named : await placeByRows(reader, named, findOwn));
   }
-  if (newAccount !== undefined) requireOneUnnamed(targets);
+  const asNew = createNaming({ accounts, findOwn }, targets, newAccount);
   const usedAccounts = new Set(targets.flatMap((target) => findOwn(target)?.id ?? []));
   const isComparable = targets.filter(({ iban }) => iban === null).length <= maxWithoutIban;
   for (const target of targets) {
@@ -76,10 +77,25 @@ export const planImport = async (
     const added = reconciliation.verdicts.filter(({ kind }) => kind === "new").length;
     const corrected = reconciliation.verdicts.filter(({ kind }) => kind === "amended").length;
     const counts = { added, corrected, known: incoming.length - added - corrected };
-    plans.push({ target, account, incoming, reconciliation, knownRows: before.known, ...counts });
+    const read = { incoming, reconciliation, knownRows: before.known, ...counts };
+    plans.push({ target: account ? target : asNew(target), account, ...read });
   }
   rejectSharedAccounts(plans);
   return plans;
+};
+
+type FindOwn = (target: StatementTarget) => StoredAccount | undefined;
+
+/** Throws `invalid_request` where a typed name may be that of several accounts. */
+const createNaming = (
+  { accounts, findOwn }: { accounts: readonly StoredAccount[]; findOwn: FindOwn },
+  targets: StatementTarget[],
+  newAccount: string | undefined,
+) => {
+  const toName = newAccount === undefined ? undefined : requireOneToName(targets, findOwn);
+  const nameApart = createNamesApart(accounts);
+  return (target: StatementTarget) =>
+    target === toName && newAccount ? namedByPerson(target, newAccount) : nameApart(target);
 };
 
 /** A second account with files like those of the first one is told from it by its name. */
@@ -130,6 +146,15 @@ const requireOneUnnamed = (targets: StatementTarget[]) => {
   const unnamed = targets.filter(({ iban }) => iban === null);
   if (unnamed.length > 1) throw severalAccounts();
   return unnamed[0];
+};
+
+/** What a typed name is for: the account without IBAN, else the only one that is new. */
+const requireOneToName = (targets: StatementTarget[], findOwn: FindOwn) => {
+  const unnamed = requireOneUnnamed(targets);
+  if (unnamed) return unnamed;
+  const [only, ...others] = targets.filter((target) => !findOwn(target));
+  if (others.length > 0) throw severalAccounts();
+  return only;
 };
 
 const requireChosen = (accounts: StoredAccount[], id: string | undefined, targets: StatementTarget[]) => {

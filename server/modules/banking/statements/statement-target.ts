@@ -1,6 +1,7 @@
 import { AppError } from "#server/errors.ts";
 import type { DaySpan } from "#server/modules/banking/domain/known-days.ts";
 import { netOf } from "#server/modules/banking/domain/statement-files/accounts.ts";
+import { namesSavings, tellsSavings } from "#server/modules/banking/domain/statement-files/savings-words.ts";
 import type {
   StatementAccount,
   StatementRow,
@@ -44,7 +45,7 @@ interface Person {
   identityOf: LedgerService["identityOf"];
   accountKeyOf: LedgerService["accountKeyOf"];
   today: Day;
-  /** The name of a new account for rows without IBAN. */
+  /** The name of a new account, as the person typed it. */
   newAccount?: string | undefined;
   /** It may name the bank where nothing in the file does. */
   fileName: string;
@@ -60,24 +61,25 @@ export const targetsOf = (accounts: StatementAccount[], person: Person): Stateme
     if (!/^[A-Z]{3}$/.test(account.currency)) {
       throw new AppError("invalid_request", "No se puede leer la divisa del archivo");
     }
-    const target = targetOf(account, person);
+    const target = targetOf(account, { ...person, isAlone: accounts.length === 1 });
     const before = targets.get(target.identity);
     targets.set(target.identity, before ? mergeTargets(before, target) : target);
   }
   return [...targets.values()];
 };
 
-const targetOf = (account: StatementAccount, person: Person): StatementTarget => {
-  const { product, currency, iban, rows } = account;
+const targetOf = (account: StatementAccount, person: Person & { isAlone: boolean }): StatementTarget => {
+  const { currency, iban, rows } = account;
   const isUnknown = account.institution === unknownBank;
   const institution = (isUnknown && bankInFileName(person.fileName)) || account.institution;
   const days = rows.map(({ date }) => date).toSorted();
   const closing = closingOf(account, days.at(-1) ?? null, person.today);
-  return {
+  const type = typeOf(account, person.isAlone ? person.fileName : "");
+  const target = {
     ...identitiesOf(account, person),
     accountKey: iban === null ? null : person.accountKeyOf(person.userId, iban),
-    name: (iban === null && person.newAccount) || nameOf({ ...account, institution }),
-    type: account.isSavings ? "savings" : typeOf(product),
+    name: nameOf({ ...account, institution }, type),
+    type,
     institutionName: institution,
     currency,
     iban,
@@ -89,7 +91,15 @@ const targetOf = (account: StatementAccount, person: Person): StatementTarget =>
     lastDay: days.at(-1) ?? null,
     coverage: coverageOf(account, days, closing?.day ?? null),
   };
+  return iban === null && person.newAccount ? namedByPerson(target, person.newAccount) : target;
 };
+
+/** A new account is called as the person says, and is what they call it. */
+export const namedByPerson = (target: StatementTarget, name: string): StatementTarget => ({
+  ...target,
+  name,
+  type: target.type === "checking" && namesSavings(name) ? "savings" : target.type,
+});
 
 /** From the period's or the rows' first day to their last, or to the day of the closing balance. */
 const coverageOf = ({ periodFrom }: StatementAccount, days: readonly Day[], closedOn: Day | null) => {
@@ -121,15 +131,19 @@ const identitiesOf = (
 const ordinaryProduct = /^(actual|current)$/i;
 
 /** Without the digits of the IBAN: screens show those beside the name. */
-const nameOf = ({ product, iban, account: number, institution }: StatementAccount) => {
+const nameOf = ({ product, iban, account: number, institution }: StatementAccount, type: Account["type"]) => {
   if (product && !ordinaryProduct.test(product)) return product;
-  return number && !iban ? `Cuenta ·${number.slice(-4)}` : `Cuenta ${institution}`;
+  if (number && !iban) return /\d{4}$/.test(number) ? `Cuenta ·${number.slice(-4)}` : number;
+  return `${type === "savings" ? "Ahorro" : "Cuenta"} ${institution}`;
 };
 
-const typeOf = (product: string | null): Account["type"] => {
-  if (product && /ahorro|saving|dep[oó]sito|hucha/i.test(product)) return "savings";
+const typeOf = (
+  { product, account: number, isSavings }: StatementAccount,
+  fileName: string,
+): Account["type"] => {
+  if (isSavings || [product, number].some((name) => name !== null && namesSavings(name))) return "savings";
   if (product && /tarjeta|cr[eé]dito|credit/i.test(product)) return "credit";
-  return "checking";
+  return product === null && tellsSavings(fileName) ? "savings" : "checking";
 };
 
 /** A period that ends in the future says nothing about the days to come. */

@@ -82,7 +82,9 @@ export const takeOver = async (
 ): Promise<{ account: StoredAccount; idle: StoredConnection[] }> => {
   const idle = await scoped.moveFeed(userId, { from: newAccount.id, to: earlier.id });
   await change.deleteAccounts([newAccount.id]);
-  const { name, type, institutionName } = newAccount;
+  const { name, institutionName } = newAccount;
+  // What a file or the person says is one of savings stays one, though the bank calls it a current account.
+  const type = earlier.type === "savings" && newAccount.type === "checking" ? earlier.type : newAccount.type;
   const iban = newAccount.accountKey === null ? earlier : newAccount;
   const { accountKey, ibanSealed, ibanLast4 } = iban;
   const names = earlier.reportedName === null ? { name } : { name: earlier.name, reportedName: name };

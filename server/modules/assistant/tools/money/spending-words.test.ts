@@ -109,7 +109,7 @@ test("an account of which another has the name is not said to lack days as if it
   const person = await app.signIn();
   const bring = (iban: string, line: string) =>
     person.call(importStatement, {
-      query: { fileName: "abanca.csv" },
+      query: { fileName: "abanca.csv", newAccount: "Cuenta Abanca" },
       file: new TextEncoder().encode(`Cuenta;${iban}\n\nFecha;Concepto;Importe;Saldo\n${line}\n`),
     });
   await bring("ES6620805000663040117723", "01/04/2026;COMPRA LIDL;-9,00;100,00");

@@ -66,6 +66,16 @@ test("a batch stays one row with the texts of its parts", () => {
   ]);
 });
 
+test.each([
+  ["its type", "<Tp><Cd>SVGS</Cd></Tp>", true],
+  ["its name", "<Nm>Libreta Futuro</Nm>", true],
+  ["a name of somebody", "<Nm>Cuenta de Ana Gil</Nm>", undefined],
+])("an account is one of savings by %s", (_, more, isSavings) => {
+  const told = document(statement(entry("2.00"))).replace("<Ccy>EUR</Ccy>", `${more}<Ccy>EUR</Ccy>`);
+
+  expect(accountsOf(read(told))[0]?.isSavings).toBe(isSavings);
+});
+
 test("several statements are several accounts", () => {
   const two = statement(entry("1.00")) + statement(entry("2.00"), "ES9121000418450200051332");
 

@@ -16,6 +16,7 @@ import type { Decoded } from "./decoding.ts";
 import { at, childOf, childrenOf, type Element, textAt } from "./element.ts";
 import { faultAt, invalidField, mixedEncodings } from "./faults.ts";
 import { headPart, readMarkup } from "./markup.ts";
+import { namesSavings } from "./savings-words.ts";
 import type { ReadResult, StatementAccount, StatementFault } from "./statement.ts";
 import { cleanText } from "./text.ts";
 
@@ -84,6 +85,7 @@ const readStatementOf = (statement: Element, faults: StatementFault[]) => {
     holder: cleanText(textAt(account, "Ownr/Nm") ?? textAt(account, "Ownr/Pty/Nm") ?? "") || null,
     institution: institutionOf(iban, servicerOf(account)),
     product: null,
+    ...(isOfSavings(account) && { isSavings: true }),
     currency,
     periodFrom: dayFromIso(textAt(period, "FrDtTm") ?? textAt(period, "FrDt") ?? ""),
     periodTo: dayFromIso(textAt(period, "ToDtTm") ?? textAt(period, "ToDt") ?? ""),
@@ -93,6 +95,11 @@ const readStatementOf = (statement: Element, faults: StatementFault[]) => {
   };
   return { account: known, entries };
 };
+
+/** By its type, or by what the bank calls it. */
+const isOfSavings = (account: Element | null) =>
+  textAt(account, "Tp/Cd") === "SVGS" ||
+  namesSavings([textAt(account, "Tp/Prtry"), textAt(account, "Nm")].join(" "));
 
 const ibanOf = (account: Element | null, faults: StatementFault[]) => {
   const element = at(account, "Id/IBAN");

@@ -10,6 +10,7 @@ import {
   moneyMismatch,
 } from "#server/modules/banking/domain/statement-files/faults.ts";
 import { repeatedBlock } from "#server/modules/banking/domain/statement-files/repeated-rows.ts";
+import { tellsSavings } from "#server/modules/banking/domain/statement-files/savings-words.ts";
 import type {
   StatementAccount,
   StatementFault,
@@ -81,7 +82,8 @@ const accountsOf = (
       : checkTotals(read, table, accounts)),
   );
   const holder = holderIn(preamble);
-  return accounts.map((account) => ({ ...account, holder }));
+  const isSavings = accounts.length === 1 && preamble.some((cells) => tellsSavings(cells.join(" ")));
+  return accounts.map((account) => ({ ...account, holder, ...(isSavings && { isSavings }) }));
 };
 
 const keyOf = ({ product, account, currency }: TableRow) => JSON.stringify([product, account, currency]);
