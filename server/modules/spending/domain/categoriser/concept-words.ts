@@ -9,7 +9,8 @@ const CONCEPTS = new Set(
   gastos luz agua gas internet wifi movil mes semana finde mitad parte resto cuota cuotas bote ayuda clase clases libros
   comida comidas cena cenas cenita tapas canas vinos cafe pizza compra compras super farmacia taxi gasolina gasoil parking
   padel pista futbol gimnasio entrada entradas concierto cine viaje excursion campamento comedor alojamiento reserva
-  bizum loteria wallapop vinted lloguer llum aigua sopar dinar entrades regal`.split(/\s+/),
+  bizum loteria wallapop vinted playa piscina vermut medicinas ropa abrigo cole colegio navidad feria fiesta boda vacaciones barbacoa paella
+  bebida bebidas cervezas copas lloguer llum aigua sopar dinar entrades regal`.split(/\s+/),
 );
 
 export const isConcept = (word: string) => CONCEPTS.has(word);

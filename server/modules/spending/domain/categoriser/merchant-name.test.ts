@@ -70,6 +70,11 @@ describe("the name of a transaction", () => {
     ["TRANSFERENCIA EMITIDA FONTANERIA PISUERGA FRA 88 BAJANTE", "Fontaneria Pisuerga"],
     ["COMPRA TARJETA ESTANCO N 14 GRANADA", "Estanco"],
     ["COMISION DEVOLUCION RECIBO IMPAGADO", "Comision Devolucion Recibo Impagado"],
+    ["INTERESES - DEPOSITO A PLAZO", "Intereses - Deposito a Plazo"],
+    ["COMISION COMISION CAMBIO DIVISA", "Comision Cambio Divisa"],
+    ["AYTO ZARAGOZA IBI URBANA 1 PLAZO", "Ayto Zaragoza IBI Urbana"],
+    ["COMPRA TARJETA BRITISH MUSEUM SHOP 24,00 GBP", "British Museum Shop"],
+    ["TRANSFERENCIA RECIBIDA LIONBRIDGE POLAND PO 4471", "Lionbridge Poland"],
     ["Cena de la peña en casa ANA", "Cena de la peña en casa ANA"],
     ["Savings plan execution IE00B4L5Y123 iShares World", "Savings plan execution iShares World"],
   ])("of %s ends before what was charged: %s", (description, name) => {
@@ -79,6 +84,9 @@ describe("the name of a transaction", () => {
   it.each([
     ["BIZUM ENVIADO LUCIA MARTIN SANZ COMEDOR VEGA", "Lucia Martin Sanz"],
     ["BIZUM DE JOSE M LUQUE SANZ FUTBITO", "Jose M Luque Sanz"],
+    ["BIZUM ENVIADO A NACHO VELILLA PADEL", "Nacho Velilla"],
+    ["BIZUM RECIBIDO DE IRIA LOUREIRO MADRID", "Iria Loureiro"],
+    ["BIZUM ENVIADO A BEA LAFUENTE GIMNASIO", "Bea Lafuente"],
     ["BIZUM A ALBA A COMIDA", "Alba A"],
     ["BIZUM DE SONIA F MI PARTE", "Sonia F"],
     ["BIZUM DE MARIA DEL MAR GIL DE LA VEGA LO DEL VIAJE", "Maria del Mar Gil de la Vega"],

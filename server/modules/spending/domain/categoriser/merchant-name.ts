@@ -3,7 +3,7 @@ import { cityIndex } from "./cities.ts";
 import { MONTH } from "./concept-words.ts";
 import { fillers, type Kind, labelIndex, prepositions } from "./labels.ts";
 import { merchantIndex } from "./merchant-index.ts";
-import { DANGLING, endBeforeCharge, endOfWriting, NUMBERED } from "./name-ends.ts";
+import { COST, DANGLING, endBeforeCharge, endOfWriting, isCounted, NUMBERED } from "./name-ends.ts";
 import { firstNameAfterSurnames, isCompanyForm, isPerson } from "./people.ts";
 import { namesOfPerson } from "./person-name.ts";
 import type { Stretch } from "./phrase-index.ts";
@@ -54,6 +54,8 @@ const startOfName = ({ words, start, end }: Stretch) => {
   const isSkipped = (word: string) =>
     SALARY.test(word) || MONTH.test(word) || isNoise(word) || fillers.has(word) || PAYING.has(word);
   if (words[at] === "www") at++;
+  // "COMISION COMISION CAMBIO": the bank's kind of operation and its text.
+  if (COST.test(words[at] ?? "") && words[at + 1] === words[at]) at++;
   if (SALARY.test(words[at] ?? "")) while (at < end && isSkipped(words[at] ?? "")) at++;
   return at < end ? at : start;
 };
@@ -93,7 +95,7 @@ const endOfName = (text: Text, { words, start, end }: Stretch) => {
   while (
     at - 1 > start &&
     !isInitial(text, at - 1) &&
-    isDropped(words[at - 1] ?? "", text.marks[at - 1] ?? "")
+    (isCounted(words, at - 1) || isDropped(words[at - 1] ?? "", text.marks[at - 1] ?? ""))
   )
     at--;
   return at;

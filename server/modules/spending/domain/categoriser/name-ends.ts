@@ -10,13 +10,19 @@ export const NUMBERED = new Set(
   "of ofi ofic oficina suc sucursal fra fact factura exp expte expediente poliza pol".split(" "),
 );
 
+const COUNTED = /^(?:plazos?|trim|trimestre|semestre|gbp|usd|chf|eur)$/;
+
+/** "IBI 1 PLAZO", "24,00 GBP"; a "DEPOSITO A PLAZO" has no number. */
+export const isCounted = (words: readonly string[], at: number) =>
+  COUNTED.test(words[at] ?? "") && (isNoise(words[at - 1] ?? "") || isNoise(words[at + 1] ?? ""));
+
 /** The bank's or the payee's word for what was charged, behind the name. */
 const CHARGED = new Set("recibo recib rcbo rebut derrama devol devolucion".split(" "));
 
 /** "COMISION DEVOLUCION RECIBO" is all of the bank's. */
-const COST = /^(?:comision|comisiones|comis|gastos|impago|intereses|cuota|pago)$/;
+export const COST = /^(?:comision|comisiones|comis|gastos|impago|intereses|cuota|pago)$/;
 
-const NUMBER = /^(?:n|no|num|numero)$/;
+const NUMBER = /^(?:n|no|num|numero|po|inv)$/;
 
 const BRANCH_OF = /^(?:espana|spain|es|esp)$/;
 

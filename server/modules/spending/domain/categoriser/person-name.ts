@@ -1,6 +1,8 @@
+import { cityIndex } from "./cities.ts";
 import { isConcept, MONTH } from "./concept-words.ts";
 import { firstNameAfterSurnames, isFirstName, isSurname } from "./people.ts";
 import type { Stretch } from "./phrase-index.ts";
+import { expenseIndex } from "./shop-evidence.ts";
 import { isNoise } from "./text-head.ts";
 
 const PARTICLE = /^(?:de|del|la|las|los|da|do|dos|das|y|i|e|san|santa|van|von|el|al)$/;
@@ -33,6 +35,11 @@ const endOfFirstNames = (stretch: Stretch) => {
   return at;
 };
 
+/** "BEA LAFUENTE FISIOTERAPIA", "IRIA LOUREIRO PORTO": no second surname. */
+const isPaidFor = (stretch: Stretch, at: number) =>
+  !isSurname(stretch.words[at] ?? "") &&
+  (expenseIndex.at(stretch, at) !== undefined || cityIndex.at(stretch, at) !== undefined);
+
 /** Where the surname ends that may begin there: the `count`th, as people have two. */
 const endOfSurname = (stretch: Stretch, at: number, count: number) => {
   const { words, end } = stretch;
@@ -41,7 +48,8 @@ const endOfSurname = (stretch: Stretch, at: number, count: number) => {
   const word = words[next] ?? "";
   // Letters stand for both surnames or for none.
   const isAfterLetter = count > 1 && isInitial(words[at - 1] ?? "");
-  const isNone = isConcept(word) || (count > 1 && MONTH.test(word)) || (isAfterLetter && !isInitial(word));
+  const isSecondNone = MONTH.test(word) || isPaidFor(stretch, next) || (isAfterLetter && !isInitial(word));
+  const isNone = isConcept(word) || (count > 1 && isSecondNone);
   return isNone ? undefined : next + 1;
 };
 
