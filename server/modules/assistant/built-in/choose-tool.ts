@@ -10,7 +10,8 @@ import type {
 } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import { fromCents, fromCentsIfAny } from "#shared/rules/money.ts";
 import { furtherRequest } from "./further-request.ts";
-import { historyRequest, mostWords, shareRequest, spendingRequest } from "./spending-request.ts";
+import { historyRequest, personRequest } from "./payments-request.ts";
+import { mostWords, shareRequest, spendingRequest } from "./spending-request.ts";
 import { type ToolRequest, toolRequest } from "./tool-request.ts";
 
 /** Null when no tool is needed or something has to be asked back. */
@@ -153,14 +154,6 @@ const setAsideRequest = ({ period }: UnderstandingOf<"set_aside">) =>
 
 const topRequest = ({ by, category, period }: UnderstandingOf<"top_spending">) =>
   toolRequest("get_top_spending", { by, category, ...period });
-
-const personRequest = ({ person, period, isBizum, isMean, asksDebt }: UnderstandingOf<"person_balance">) =>
-  toolRequest("get_person_balance", {
-    ...{ person, from: period?.from ?? null, to: period?.to ?? null },
-    isBizum: isBizum || null,
-    isMean: isMean ?? null,
-    asksDebt: asksDebt ?? null,
-  });
 
 const billsRequest = ({ category, asked, merchant, period, aside }: UnderstandingOf<"upcoming_bills">) =>
   toolRequest("get_upcoming_bills", {

@@ -1,4 +1,3 @@
-import type { PaymentHistory } from "#server/modules/assistant/domain/understanding/payment-history.ts";
 import type { Spending, Thing } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import { fromCentsIfAny } from "#shared/rules/money.ts";
 import { toolRequest } from "./tool-request.ts";
@@ -37,20 +36,20 @@ const exceptRequest = (
 /** A tool looks for no more words than these in the bank's texts. */
 export const mostWords = 8;
 
+const listOf = ({ wanted, flow, cents, isBothWays }: Spending) => ({
+  ...{ flow: isBothWays ? null : flow, order: wanted === "list" ? "newest" : "largest", limit: null },
+  amount: fromCentsIfAny(cents ?? null),
+});
+
 export const spendingRequest = (spending: Spending & { aside?: string[] }) => {
-  const { category, merchant, period, against, wanted, flow, per, cents, others, aside = [] } = spending;
+  const { category, merchant, period, against, wanted, flow, per, others, aside = [] } = spending;
   if (spending.except) return exceptRequest(spending, spending.except);
   if (others) return eachRequest(spending, others);
   if (spending.isShare) return shareRequest("spending", spending);
   const words = aside.length > 0 ? aside.slice(0, mostWords) : null;
   const filter = { category, asked: spending.asked ?? null, merchant, words, ...period, flow };
   if (wanted === "list" || wanted === "largest")
-    return toolRequest("list_movements", {
-      ...filter,
-      order: wanted === "list" ? "newest" : "largest",
-      limit: null,
-      amount: fromCentsIfAny(cents ?? null),
-    });
+    return toolRequest("list_movements", { ...filter, ...listOf(spending) });
   if (flow === "in" && category === null && merchant === null && against === null && wanted === "sum")
     return toolRequest("get_income", { ...period, words });
   return toolRequest("get_spending", {
@@ -59,15 +58,5 @@ export const spendingRequest = (spending: Spending & { aside?: string[] }) => {
     compareTo: against?.to ?? null,
     wanted,
     per: per ?? null,
-  });
-};
-
-export const historyRequest = (history: PaymentHistory & { aside?: string[] }) => {
-  const { category, merchant, asked = null, flow, asks, unit, cents, period, aside = [] } = history;
-  return toolRequest("get_payment_history", {
-    ...{ category, merchant, asked, flow, asks, unit },
-    words: aside.length > 0 ? aside.slice(0, mostWords) : null,
-    amount: fromCentsIfAny(cents),
-    ...{ from: period?.from ?? null, to: period?.to ?? null },
   });
 };

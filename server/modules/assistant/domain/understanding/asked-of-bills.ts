@@ -39,6 +39,8 @@ export const billIn = (reading: Reading): BillAsked | null => {
   return { what: named.words.replace(/ (?:de|del|la|el)$/, ""), category: named.category };
 };
 
+const ANY_BILL = /^(?:(?:la|el) )?(?:cuota|recibo|letra|factura|mensualidad|precio)$/;
+
 const isOrder = ({ signals }: Reading) => signals.isRequest || signals.hasTime;
 
 /** "¿cuánto me ha subido la luz?", "¿me han subido el alquiler?": of a bill, and of no sum of purchases. */
@@ -47,6 +49,8 @@ const readRise = (reading: Reading): Understanding | null => {
   if (!ROSE.test(plain) || NOT_OF_RISES.test(plain) || amounts.length > 0) return null;
   if (anyTwoPeriodsIn(reading)?.against && reading.past && !/\bano\b/.test(plain)) return null;
   const bill = billIn(reading);
+  // "la cuota" is of what was spoken of before.
+  if (bill?.what && ANY_BILL.test(plainOf(pieceOf(bill.what).folded))) return null;
   if (bill === null)
     return RISES_OF_ANY.test(plain) ? { intent: "bill_rise", what: null, category: null } : null;
   return bill.category !== null && BOUGHT.has(bill.category) ? null : { intent: "bill_rise", ...bill };

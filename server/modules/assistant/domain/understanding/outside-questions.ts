@@ -7,6 +7,7 @@ const thing =
 const OUTSIDE = phrases(
   `(?:di|dime|dame|recomienda|recomiendame|sugiere|sugiereme|aconsejame|conoces|sabes)(?: de)? (?:(?:algun|alguna|algunos|algunas|un|una|unos|unas|buen|buena|otro|otra) )+${thing},
   (?:que|cual)(?: [a-z]+){0,3} (?:me|nos) (?:recomiendas|aconsejas|sugieres|recomendarias|aconsejarias),
+  que (?:iva|irpf|interes|tipo|porcentaje) (?:lleva|llevan|tiene|tienen|se (?:aplica|paga)|hay que|corresponde),
   que (?:le|les) (?:regalo|regalamos|compro|doy|digo|pongo|preparo|puedo (?:regalar|dar|decir|comprar)),
   donde (?:puedo|podemos|podria|se puede) (?:comprar|encontrar|comer|cenar|aparcar|dormir|conseguir), donde (?:venden|hay (?:un|una) buen[oa]?),
   como (?:hago|se hace|se hacen|se cocina|se quita|se limpia|se dice|se escribe|se juega)(?= (?:una?|el|la|los|las|de|para|con|a)\\b),

@@ -26,6 +26,9 @@ const COMMON_OF_ACCOUNTS = /^(?:cuentas?|bancos?|banca|primera|segunda|tercera|d
 const COMMON =
   /^(?:s[al]|slu|sau|coop|bizum|recibo|compra|pago|tarjeta|transferencia|ahorr.*|objetivo|meta|fondo|hucha|nuev[oa]|cuenta|banco|espana|madrid|online|the|and|com|www|prestamo|hipoteca|nomina|motos?|coches?|autos?|vehiculos?|movil(?:es)?)$/;
 
+/** Three letters that name an appointment by themselves. */
+const SHORT_EVENT = /^(?:itv|dni|ite|mir|eco|tac)$/;
+
 /** "en casa" is no «Casa Paco»: what many names begin with and everybody says of where they live. */
 const HOME = /^(?:casa|hogar|piso|vivienda)$/;
 
@@ -51,7 +54,7 @@ const namesAlone = ({ kind, words }: Entry, word: string) => {
   if (kind === "person") return word === words[0];
   if (kind === "account") return true;
   if (kind === "merchant" && HOME.test(word)) return words.length === 1;
-  if (word.length < shortestAlone) return words.length === 1;
+  if (word.length < shortestAlone) return words.length === 1 || (kind === "event" && SHORT_EVENT.test(word));
   return kind !== "merchant" || (words.indexOf(word) < 2 && !isKnownKind(word));
 };
 

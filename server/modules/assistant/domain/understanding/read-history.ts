@@ -48,7 +48,7 @@ const SINCE = phrases(
 );
 const NOT_SINCE = /\b(?:pago|pagamos|cobran|cobro|cobramos) (?:mas|menos)\b/;
 const TOTAL = phrases(
-  "(?:cuanto|que|cuanta)(?: (?:dinero|pasta))? (?:llevo|llevamos|lleva|llevan)(?: (?:ya|yo|en total))* (?:pagad[oa]s?|abonad[oa]s?|devuelt[oa]s?|amortizad[oa]s?)(?! (?:este|esta|hoy)), (?:cuanto|que) (?:(?:me|nos|le) )?(?:he|hemos|ha|han) (?:pagado|gastado|ingresado|devuelto|pasado|mandado)(?: [a-z]+){1,6} (?:en total|desde (?:el principio|siempre))",
+  "(?:cuanto|que|cuanta)(?: (?:dinero|pasta))? (?:llevo|llevamos|lleva|llevan)(?: (?:ya|yo|en total))* (?:pagad[oa]s?|abonad[oa]s?|devuelt[oa]s?|amortizad[oa]s?|metid[oa]s?(?! (?:en|a) (?:la |mi )?(?:cuenta|hucha|libreta)))(?! (?:este|esta|hoy)), (?:cuanto|que) (?:(?:me|nos|le) )?(?:he|hemos|ha|han) (?:pagado|gastado|ingresado|devuelto|pasado|mandado)(?: [a-z]+){1,6} (?:en total|desde (?:el principio|siempre))",
 );
 const EACH = /\b(?:mes a mes|mes por mes|por meses|desglosad[oa] por mes(?:es)?)\b/;
 const OF_SAVING = /\b(?:ahorr[a-z]{1,5}|sobr(?:o|a|ado|aba)|rojos?|negativo|perdidas)\b/;
@@ -102,13 +102,19 @@ const askedByUnit = (reading: Reading): Asked | null => {
   return HAS_NONE.test(plain) || OF_LOSS.test(plain) ? plainly("missing") : null;
 };
 
+const THEY_EARN = /\b(?:cuando|que dia) cobra [a-z]/;
+
+/** "¿cuándo cobra Laura?" of somebody whose pay comes into the person's accounts. */
+const isPaidToThem = ({ plain, names }: Reading) =>
+  THEY_EARN.test(plain) && names.some(({ kind }) => kind === "person" || kind === "merchant");
+
 const askedIn = (reading: Reading): Asked | null => {
   const { plain } = reading;
   const byUnit = WHICH.test(plain) ? askedByUnit(reading) : null;
   if (byUnit) return byUnit;
   if (PAY_MISSING.test(plain)) return plainly("missing");
   if (EVERY.test(plain) && DONE.test(plain) && !OPENS_SUM.test(plain)) return plainly("every");
-  if (USUAL_DAY.test(plain)) return plainly("usual_day");
+  if (USUAL_DAY.test(plain) || isPaidToThem(reading)) return plainly("usual_day");
   if (SINCE.test(plain) && !NOT_SINCE.test(plain)) return plainly("since");
   if (TOTAL.test(plain)) return plainly("total");
   return EACH.test(plain) ? plainly("each") : null;

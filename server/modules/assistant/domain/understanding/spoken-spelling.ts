@@ -2,7 +2,8 @@ const word = "(?<!\\p{L})";
 const end = "(?!\\p{L})";
 
 /** Forms of "haber" as they are typed: "me e gastao", "nos a costao". */
-const aux = "(?:he|ha|hemos|han|has|habia|había|habíamos|e|a|an|emos|llevo|llevamos|lleva|tengo|tenemos)";
+const aux =
+  "(?:he|ha|hemos|han|has|habia|había|habíamos|e|emos|llevo|llevamos|lleva|tengo|tenemos|(?:me|nos|te|se|le|les|no|ya|lo|la) (?:a|an))";
 /** Of these a noun stands behind "a": "voy a mercado". */
 const noun =
   "(?:mercado|partido|lado|estado|s[aá]bado|helado|pescado|juzgado|sentido|pedido|vestido|resultado|cuidado|apartado|abogado|grado|contado|medido|ba[nñ]ado|pasado)";

@@ -1,15 +1,12 @@
 import type { EventCategory } from "#shared/contracts/calendar/events.ts";
 import type { Repeat } from "#shared/contracts/calendar/repeat.ts";
+import type { Period, Spending, Thing } from "./asked-spending.ts";
 import type { FurtherQuestion } from "./further-questions.ts";
 import type { ListedEvents } from "./listed-events.ts";
 import type { PaymentHistory } from "./payment-history.ts";
 import type { PersonBalance } from "./person-asked.ts";
 
-/** Days in Madrid, both inclusive. */
-export interface Period {
-  from: string;
-  to: string;
-}
+export type { Period, Spending, Thing };
 
 /** Which event a message means. Empty words mean any title. */
 export interface EventTarget {
@@ -29,44 +26,6 @@ export interface NewEventTime {
   endTime: string | null;
   shiftMinutes: number | null;
   durationMinutes: number | null;
-}
-
-/** Of which spending is asked: all of it where both are null. */
-export interface Thing {
-  category: string | null;
-  /** As the person wrote it. */
-  merchant: string | null;
-  /** The words that were taken for a category wider than they are. */
-  asked?: string;
-}
-
-export interface Spending {
-  intent: "spending";
-  /**
-   * A category of expense or income, null for all. Next to a merchant it is only the usual one: do not filter
-   * by it.
-   */
-  category: string | null;
-  /** The words that were taken for a category wider than they are: "luz". */
-  asked?: string;
-  /** As the person wrote it. */
-  merchant: string | null;
-  period: Period;
-  /** The period to compare with. */
-  against: Period | null;
-  /** `sum` of money, `list` of transactions, `count` of them, `mean` of a month, `largest` one. */
-  wanted: "sum" | "list" | "count" | "mean" | "largest";
-  flow: "out" | "in";
-  /** Positive: of one payment of just that amount, in a list. */
-  cents?: number;
-  /** Of a mean; a month where nothing else is said. */
-  per?: "day" | "week" | "year";
-  /** Further things that are asked of in the same breath. */
-  others?: Thing[];
-  /** Things that are not to count. */
-  except?: Thing[];
-  /** Asked as a share of what came in. */
-  isShare?: true;
 }
 
 /** Bills and other charges to come. */

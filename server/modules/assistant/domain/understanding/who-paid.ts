@@ -30,6 +30,8 @@ const PAYS_USUALLY = new RegExp(
 const REFUND_CAME =
   /\b(?:lleg[oa]|llegado|entr[oa]|entrado|ingresad[oa]|abonad[oa])(?: [a-z]+){0,3} (?:devolucion|reembolso|abono)\b/;
 
+const BOTH_WAYS = /\b(?:compr|pag|gast|ped)[a-z]{1,5}\b.{0,60}\b(?:devol|devuel|reembols|abon)[a-z]{1,8}\b/;
+
 const isOfMoneyOut = (understanding: Understanding): understanding is Spending =>
   understanding.intent === "spending" && understanding.wanted === "list" && understanding.flow === "out";
 
@@ -47,6 +49,8 @@ export const ofWhoPaid = (reading: Reading, understanding: Understanding): Under
   const usual = understanding.intent === "payday" ? somebodyIn(plain, PAYS_USUALLY) : null;
   if (usual) return paymentFrom(asWritten(reading, usual), reading.today);
   if (isOfMoneyOut(understanding) && REFUND_CAME.test(plain)) return { ...understanding, flow: "in" };
+  if (understanding.intent === "spending" && understanding.wanted === "list" && BOTH_WAYS.test(plain))
+    return { ...understanding, isBothWays: true };
   const payer = somebodyIn(plain, PAID_BY);
   if (understanding.intent !== "spending" || understanding.wanted !== "list" || !payer) return understanding;
   const { asked: _, aside: __, ...payment } = understanding;

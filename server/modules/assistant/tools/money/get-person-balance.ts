@@ -7,13 +7,14 @@ import { capitalised, counted, dayWords, joinWithAnd } from "#server/spanish/for
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { addDays, madridDayOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
-import { readKnownPeriod } from "./known-period.ts";
+import { type KnownPeriod, readKnownPeriod } from "./known-period.ts";
 import { merchantSearch, nearestMerchants } from "./merchant-words.ts";
-import { day, dayField, euros, refuseReversedPeriod } from "./money-fields.ts";
+import { day, dayField, euros, otherWordsField, refuseReversedPeriod } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { filterOf, merchantLabel, merchantLabels, shownLabels } from "./money-words.ts";
 import { formatPeriod } from "./period-words.ts";
 import { shownTransaction, shownTransactionSchema } from "./shown-transaction.ts";
+import { bearing } from "./spoken-kinds.ts";
 
 const input = z.object({
   person: z.string().trim().min(1).max(100).describe("La persona, como la dice el usuario («Irene»)"),
@@ -21,6 +22,7 @@ const input = z.object({
   to: dayField("Último día; null para todo lo que se sabe").nullable(),
   isBizum: z.boolean().nullable().describe("Solo bizums; null para bizums y transferencias"),
   asksDebt: z.boolean().nullish().describe("Si pregunta quién debe a quién"),
+  words: otherWordsField.optional(),
   isMean: z.boolean().nullable().describe("También la media al mes; null si no se pide"),
 });
 
@@ -36,6 +38,9 @@ const output = z.object({
   to: day,
   periodText: z.string().nullable(),
   search: z.string(),
+  /** Of the other words of the question, those of which only is told. */
+  of: z.string().nullable(),
+  unused: z.array(z.string()),
   sent: euros,
   sentCount: z.int(),
   received: euros,
@@ -54,6 +59,9 @@ const relative = /^mis? /i;
 
 const nameOf = ({ person }: Output) => capitalised(merchantLabel(person)) || "esa persona";
 const kindOf = ({ isBizum }: Output) => (isBizum ? "bizums" : "movimientos");
+
+const kindOfText = ({ isBizum, of }: Output) =>
+  `${isBizum ? "por Bizum " : ""}${of === null ? "" : `por «${of}» `}`;
 
 const unknownText = (output: Output) => {
   if (relative.test(output.person)) return "No sé quién es en tus movimientos. Dime su nombre.";
@@ -87,10 +95,17 @@ const state = (output: Output, { asksDebt }: z.output<typeof input>): StatementD
     const last = lastSeenText ? ` El último movimiento es del ${lastSeenText}.` : "";
     return [lead(`No hay ${kindOf(output)} con ${nameOf(output)} ${when}.${last}`)];
   }
-  const filter = filterOf({ search: output.search, category: null, from: output.from, to: output.to });
+  const found = filterOf({ search: output.search, category: null, from: output.from, to: output.to });
   const shown = movements.map(({ dayText: _, ...transaction }) => transaction);
-  const card: ChatCard = { kind: "movements", movements: shown, total: sentCount + receivedCount, filter };
-  const ofKind = output.isBizum ? "por Bizum " : "";
+  // No filter of the list tells the words apart.
+  const filter = output.of === null ? found : undefined;
+  const card: ChatCard = {
+    kind: "movements",
+    movements: shown,
+    total: sentCount + receivedCount,
+    filter: found,
+  };
+  const ofKind = kindOfText(output);
   const parts = [
     sentCount > 0
       ? sentence`le has enviado ${linkedFigure(inEuros(sent), filter)} en ${counted(sentCount, "pago", "pagos")}`
@@ -117,48 +132,74 @@ const state = (output: Output, { asksDebt }: z.output<typeof input>): StatementD
   ];
 };
 
-export const createGetPersonBalance = ({ ledger }: Pick<MoneyServices, "ledger">) =>
-  defineTool({
+const daysOf = (
+  { from: asked, to, isMean }: Pick<z.output<typeof input>, "from" | "to" | "isMean">,
+  { firstDay, lastDay }: Pick<KnownPeriod, "firstDay" | "lastDay">,
+  today: string,
+) => {
+  const mean = isMean && asked === null ? wholeMonths(firstDay, today) : null;
+  const from = asked ?? mean?.from ?? null;
+  const period = { from: from ?? firstDay ?? today, to: to ?? mean?.to ?? latest(lastDay, today) };
+  return { from, period, months: mean?.months ?? null };
+};
+
+const countOf = ({ incomeCount, expenseCount }: { incomeCount: number; expenseCount: number }) =>
+  incomeCount + expenseCount;
+
+export const createGetPersonBalance = ({ ledger }: Pick<MoneyServices, "ledger">) => {
+  /** What bears the other words of the question too, or all where nothing does. */
+  const findWith = async (
+    userId: string,
+    filter: { from: string; to: string; search: string },
+    words: readonly string[],
+  ) => {
+    const options = { side: null, order: "newest", limit: maxShown, step: "month" } as const;
+    const found = await ledger.searchTransactions(userId, filter, options);
+    const isOf = bearing(words.join(" "));
+    const some = isOf && (await ledger.searchTransactions(userId, { ...filter, isOf }, options));
+    // The words may be the rest of the name, which all bear.
+    if (some && countOf(some) > 0 && countOf(some) < countOf(found))
+      return { found: some, of: merchantLabel(words.join(" ")) || null, unused: [] };
+    if (some && countOf(some) > 0) return { found, of: null, unused: [] };
+    return { found, of: null, unused: [...words] };
+  };
+
+  const nearestTo = async (userId: string, person: string, today: string) => {
+    const names = await ledger.merchantNames(userId, monthStartAfter(today, monthsOfNames), maxNames);
+    return nearestMerchants(person, names, maxNearest);
+  };
+
+  return defineTool({
     name: "get_person_balance",
     purpose: "Bizums y transferencias con una persona: lo enviado y lo recibido, en un periodo o en total.",
     kind: "read",
     input,
     output,
 
-    async run({ userId, now }, { person, from: asked, to, isBizum, isMean }) {
+    async run({ userId, now }, { person, from: asked, to, isBizum, isMean, words }) {
       const today = madridDayOf(now);
       const known = await readKnownPeriod(ledger, userId);
-      const mean = isMean && asked === null ? wholeMonths(known.firstDay, today) : null;
-      const from = asked ?? mean?.from ?? null;
-      const period = {
-        from: from ?? known.firstDay ?? today,
-        to: to ?? mean?.to ?? latest(known.lastDay, today),
-      };
+      const { from, period, months } = daysOf({ from: asked, to, isMean }, known, today);
       refuseReversedPeriod(period);
       const own = merchantSearch(person.replace(relative, ""));
       const search = isBizum ? `bizum ${own}` : own;
-      const found = await ledger.searchTransactions(
-        userId,
-        { ...period, search },
-        { side: null, order: "newest", limit: maxShown, step: "month" },
-      );
+      const { found, of, unused } = await findWith(userId, { ...period, search }, words ?? []);
       const last = await ledger.newestMatch(userId, own);
       const isKnown = last !== null && !relative.test(person);
-      const names = isKnown
-        ? []
-        : await ledger.merchantNames(userId, monthStartAfter(today, monthsOfNames), maxNames);
+      const nearest = isKnown ? [] : await nearestTo(userId, person, today);
       const movements = await ledger.transactionsOf(userId, found.ids);
       return {
         output: {
           person,
           names: [...new Set(found.parts.map(({ merchantName }) => merchantName))],
           isKnown,
-          nearest: nearestMerchants(person, names, maxNearest),
+          nearest,
           isBizum: Boolean(isBizum),
-          months: mean?.months ?? null,
+          months,
           ...period,
           periodText: from === null ? null : formatPeriod(period, today),
           search,
+          ...{ of, unused },
           sent: fromCents(found.expenseCents),
           sentCount: found.expenseCount,
           received: fromCents(found.incomeCents),
@@ -171,6 +212,7 @@ export const createGetPersonBalance = ({ ledger }: Pick<MoneyServices, "ledger">
 
     state,
   });
+};
 
 const monthsOfMean = 12;
 

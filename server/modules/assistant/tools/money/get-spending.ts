@@ -14,6 +14,7 @@ import { addDays, madridDayOf, monthEndOf, monthStartAfter, monthStartOf } from 
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { comparablePeriods } from "./comparable-periods.ts";
 import { type KnownPeriod, missingText, readKnownPeriod, stepsOf, wholeMonthsIn } from "./known-period.ts";
+import { createLastSeen } from "./last-seen.ts";
 import { refuseReversedPeriod } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { leftOutLabels } from "./money-words.ts";
@@ -160,12 +161,7 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
     return { limit, left: budget.left, percentage: budget.percentage };
   };
 
-  const lastAmountOf = async (query: SpendingQuery, spending: Spending) => {
-    const { lastSeen } = spending;
-    if (lastSeen === null) return null;
-    const cents = await readComparison(ledger, query, spending, { from: lastSeen, to: lastSeen });
-    return cents > 0 ? fromCents(cents) : null;
-  };
+  const lastSeen = createLastSeen(ledger);
 
   return defineTool({
     name: "get_spending",
@@ -223,7 +219,8 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
           nearest: spending.nearest,
           lastSeen: spending.lastSeen,
           lastSeenText: spending.lastSeen && dayWords(spending.lastSeen, today),
-          lastAmount: await lastAmountOf(query, spending),
+          lastAmount: await lastSeen.amountOf(query, spending),
+          yearAmount: await lastSeen.yearAmountOf(query, spending),
           missingText: missingAfterFirstDay([{ from, to }, compared?.comparison], known, today),
           sharedText: sharedWords(accountsIn(spending, known)),
           leavesOut: known.leavesOut,

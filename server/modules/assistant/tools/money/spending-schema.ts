@@ -109,6 +109,8 @@ export const spendingOutput = z.object({
   lastSeenText: z.string().nullable(),
   /** Of all of that day, of what is asked for; null where nothing of it counts. */
   lastAmount: euros.nullable(),
+  /** Of the last twelve months, where nothing of a month is told. */
+  yearAmount: euros.nullable(),
   /** The first known day, when the period begins earlier. */
   firstDay: day.nullable(),
   firstDayText: z.string().nullable(),

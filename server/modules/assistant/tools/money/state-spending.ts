@@ -133,10 +133,13 @@ const lastSentence = (output: SpendingOutput) => {
   if (isInPeriod && output.otherSide === 0 && !output.leavesOut)
     return `Lo último, del ${lastSeenText}, no cuenta: va entre tus cuentas o lo has dejado fuera.`;
   if (lastSeenText === null) return null;
-  const { lastAmount } = output;
-  return lastAmount === null
-    ? finishSentence("El último movimiento", place, `es del ${lastSeenText}`)
-    : finishSentence("Lo último", place, "fueron", inEuros(lastAmount), `el ${lastSeenText}`);
+  const { lastAmount, yearAmount } = output;
+  if (lastAmount === null) return finishSentence("El último movimiento", place, `es del ${lastSeenText}`);
+  const inYear =
+    yearAmount === null || yearAmount === lastAmount
+      ? ""
+      : `; en los últimos 12 meses, ${inEuros(yearAmount)}`;
+  return finishSentence("Lo último", place, "fueron", inEuros(lastAmount), `el ${lastSeenText}${inYear}`);
 };
 
 const nothingSentences = (output: SpendingOutput): SentencePart[] => {
