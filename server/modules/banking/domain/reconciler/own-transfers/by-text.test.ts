@@ -122,6 +122,15 @@ test("of two that it could be none is taken", () => {
   expect(found(row("out", "bank", -4500, "Pago en REVOLUT**4407*"), ...twice)).toEqual([]);
 });
 
+test("a crowd of the same amount is looked through quickly", () => {
+  const crowd = Array.from({ length: 20_000 }, (_, at) => [
+    row(`o${at}`, "bank", -4500, "Pago en REVOLUT**4407*", at % 9),
+    row(`i${at}`, "Revolut", 4500, "Recarga de *4407", (at % 9) - 3),
+  ]);
+
+  expect(found(...crowd.flat()).length).toBeLessThan(40_000);
+});
+
 const purchases = ["COMPRA ZARA HOME", "MERCADONA", "A MODO MIO", "Recarga móvil Orange", "Cajero Revolut"];
 const ofOthers = ["Bizum de OLGA PEÑA", "Payment from Luis Gil", "NOMINA ACME SL", "TRANSF DE LUIS GIL"];
 const ownMoves = ["Pago en REVOLUT**1*", "Recarga de *1", "A NURIA VIDAL ROS", "TRANSF DE NURIA VIDAL ROS"];
