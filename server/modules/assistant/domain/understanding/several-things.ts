@@ -1,3 +1,4 @@
+import { isFirstName } from "#server/modules/spending/domain/categoriser/people.ts";
 import { tokenise } from "#server/modules/spending/domain/categoriser/tokens.ts";
 import { allCategoriesIn, merchantIn } from "#server/modules/spending/domain/spoken-words.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
@@ -33,23 +34,21 @@ const NO_THING =
 
 const isThing = (word: string) => !questionWords.test(word) && !NO_THING.test(word);
 
-/** Whoever paid or was paid, unless it stands beside where: "Noelia en Aguilera". */
+const SOMEBODY_IN = /([a-z]+) en (?:el |la )?$/;
+
+/** Whoever paid or was paid, with who works there: "Noelia en Aguilera". */
 const ownMentions = (folded: string, text: string, names: readonly NamedThing[]) => {
   const found = names.flatMap(({ kind, written }): Mention[] => {
-    const from = folded.indexOf(foldKeepingLength(written));
-    if ((kind !== "merchant" && kind !== "person") || from < 0) return [];
-    const to = from + written.length;
-    return [{ category: null, merchant: text.slice(from, to), words: text.slice(from, to), from, to }];
+    const at = folded.indexOf(foldKeepingLength(written));
+    if ((kind !== "merchant" && kind !== "person") || at < 0) return [];
+    const to = at + written.length;
+    const lead = folded.slice(0, at).match(SOMEBODY_IN);
+    const from = lead && isFirstName(lead[1] ?? "") ? (lead.index ?? at) : at;
+    return [{ category: null, merchant: text.slice(at, to), words: text.slice(from, to), from, to }];
   });
-  const placeOf = (one: Mention) =>
-    found.find((other) => other.from > one.to && /^ en (?:el |la )?$/.test(folded.slice(one.to, other.from)));
-  const places = found.flatMap((one) => placeOf(one) ?? []);
-  return found
-    .filter((one) => !places.includes(one))
-    .map((one) => {
-      const place = placeOf(one) ?? one;
-      return { ...place, from: one.from, words: text.slice(one.from, place.to) };
-    });
+  return found.filter(
+    (one) => !found.some((other) => other !== one && other.from <= one.from && other.to > one.to),
+  );
 };
 
 /** Every category and shop that a text names, in order; of two that overlap the longer. */

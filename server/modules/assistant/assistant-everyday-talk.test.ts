@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { aCsv } from "#server/dev/testing/statement-files.ts";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { sendChat } from "#shared/contracts/assistant.ts";
+import { importStatement } from "#shared/contracts/banking/statements.ts";
+import { createEvent } from "#shared/contracts/calendar/events.ts";
+
+const app = await startTestApp({ now: "2026-10-14T16:20:00Z" });
+
+const aPerson = async (rows: readonly string[] = []) => {
+  const { call } = await app.signIn();
+  if (rows.length > 0)
+    await call(importStatement, {
+      query: { fileName: "movimientos.csv" },
+      file: aCsv(["02/01/2026;COMPRA LIDL;-9,00", ...rows].map((line) => `${line};`)),
+    });
+  const say = async (message: string) =>
+    (await call(sendChat, { body: { message } })).message.content.replaceAll("\u00a0", " ");
+  const plan = (title: string, from: string, to: string) =>
+    call(createEvent, {
+      body: {
+        title,
+        category: "personal",
+        startTime: `2026-10-16T${from}:00+02:00`,
+        endTime: `2026-10-16T${to}:00+02:00`,
+      },
+    });
+  return { say, plan };
+};
+
+describe("money", () => {
+  test("of a question that a list explains is that of each thing in it", async () => {
+    const { say } = await aPerson([
+      "03/07/2026;COMPRA BOOKING.COM;-312,00",
+      "06/07/2026;COMPRA PORTAVENTURA;-98,00",
+      "09/07/2026;COMPRA LIDL;-50,00",
+    ]);
+
+    const answer = await say("cuanto me gaste en las vacaciones de salou? lo del booking y portaventura");
+
+    expect(answer).toContain("312,00 € en Booking");
+    expect(answer).toContain("En total, 410,00 €.");
+  });
+
+  test("that two payers brought is compared by what came", async () => {
+    const { say } = await aPerson([
+      "27/08/2026;NOMINA CHIRINGUITO EL CENACHO;1000,00",
+      "28/08/2026;NOMINA AGUILERA ASESORES;1200,00",
+    ]);
+
+    expect(await say("kien a cobrao mas este año, yo en el cenacho o noelia en aguilera?")).toMatch(
+      /has ingresado 1\.000,00 € de .*Cenacho y 1\.200,00 € de Aguilera.*\. De quien más, Aguilera/,
+    );
+  });
+
+  test("sent to somebody for one thing is told apart from the rest", async () => {
+    const { say } = await aPerson([
+      "03/07/2026;BIZUM A JORGE LOPEZ CONCEPTO HBO;-5,00",
+      "03/08/2026;BIZUM A JORGE LOPEZ CONCEPTO HBO;-5,00",
+      "09/08/2026;BIZUM A JORGE LOPEZ CONCEPTO CENA;-30,00",
+    ]);
+
+    expect(await say("cuanto le he mandado a jorge por hbo")).toContain("10,00 € en 2 pagos");
+  });
+
+  test("that was paid and came back is listed both ways", async () => {
+    const { say } = await aPerson([
+      "03/07/2026;COMPRA ZALANDO;-89,90",
+      "13/07/2026;DEVOLUCION ZALANDO;44,95",
+    ]);
+
+    const answer = await say("que compre en zalando y me devolvieron algo?");
+
+    expect(answer).toContain("89,90 €");
+    expect(answer).toContain("44,95 €");
+  });
+
+  test("that comes a few times a year is told of the year where this month has none", async () => {
+    const { say } = await aPerson([
+      "31/03/2026;LIQUIDACION INTERESES A SU FAVOR;20,00",
+      "30/06/2026;LIQUIDACION INTERESES A SU FAVOR;15,00",
+    ]);
+
+    expect(await say("cuanto me han dado de intereses")).toContain(
+      "15,00 € el 30 de junio; en los últimos 12 meses, 35,00 €.",
+    );
+  });
+});
+
+describe("the agenda", () => {
+  test("says which events overlap on the day of the one that was told of", async () => {
+    const { say, plan } = await aPerson();
+    await plan("Prueba del vestido", "19:30", "20:30");
+    await plan("Fubito", "20:00", "21:00");
+
+    await say("¿a qué hora es lo del vestido?");
+
+    expect(await say("¿se me cruza con algo?")).toContain("Se solapan «Prueba del vestido» y «Fubito».");
+  });
+
+  test("says what fills a day of which nothing is free", async () => {
+    const { say, plan } = await aPerson();
+    await plan("Catering", "13:00", "21:00");
+
+    expect(await say("¿el 16 por la tarde estoy libre?")).toContain("Tienes «Catering» (de 13:00 a 21:00).");
+  });
+});
+
+test.each(["dime un restaurante rico en tokio", "va a llover mañana en jaca", "q le regalo a mi madre"])(
+  "«%s» is not answered from what is the person's own",
+  async (question) => {
+    const { say } = await aPerson(["03/07/2026;COMPRA RESTAURANTE TOKIO;-50,00"]);
+
+    expect(await say(question)).toMatch(/^Eso no lo sé\./);
+  },
+);
