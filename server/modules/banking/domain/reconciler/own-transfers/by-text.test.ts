@@ -30,6 +30,8 @@ test.each([
   ["file", "COMPRA BNEXT MADRID", "Añadir dinero"],
   ["file", "VIVID MONEY GMBH", "Money added"],
   ["file", "PAYPAL *RECARGA SALDO", "Ingreso con tarjeta"],
+  ["file", "COMPRA EN BNEXT", "Carga con tarjeta *0912"],
+  ["mine", "WISE BRUSSELS", "Deposit from card"],
 ])("%s is filled: «%s», «%s»", (wallet, out, into) => {
   expect(found(row("out", "bank", -4500, out), row("in", wallet, 4500, into, 2))).toEqual(["out>in"]);
 });
@@ -59,6 +61,13 @@ test.each([
   ["TRANSF INM DE VIDAL ROS NURIA", "To Nuria Vidal"],
   ["TRANSFERENCIA DE OLGA PEÑA MORA revolut", "A OLGA PEÑA MORA"],
 ])("one name on both sides: «%s», «%s»", (into, out) => {
+  expect(found(row("out", "Revolut", -4500, out), row("in", "bank", 4500, into))).toEqual(["out>in"]);
+});
+
+test.each([
+  ["Pago a Nuria Vidal", "TRANSFERENCIA RECIBIDA DE NURIA VIDAL ROS"],
+  ["Vidal Ros Nuria", "TRANSFERENCIA RECIBIDA DE NURIA VIDAL ROS"],
+])("the person's own name says it also in a text that a shop's would be a purchase in: «%s»", (out, into) => {
   expect(found(row("out", "Revolut", -4500, out), row("in", "bank", 4500, into))).toEqual(["out>in"]);
 });
 
@@ -95,6 +104,11 @@ test.each([
   [
     "a shop that gives money back by transfer",
     row("out", "Revolut", -2000, "Zara Home"),
+    row("in", "bank", 2000, "TRANSFERENCIA DE ZARA HOME"),
+  ],
+  [
+    "a shop that is paid and gives money back by transfer",
+    row("out", "Revolut", -2000, "Pago a Zara Home"),
     row("in", "bank", 2000, "TRANSFERENCIA DE ZARA HOME"),
   ],
   [

@@ -21,6 +21,13 @@ const namesOf = (text: string): string[] => {
   return isName && words.length >= fewestNames && words.length <= mostNames ? words : [];
 };
 
+/** "Pago a Ana García", "GARCÍA SOLER ANA": what is a shop's in the name of anybody else. */
+const isOnlyOwn = (text: string, own: readonly string[]) => {
+  const words = text.replace(/^(?:pago|abono|ingreso) (?:a|de) /, "").split(" ");
+  return words.length <= mostOwnNames && own.includes(words[0] ?? "");
+};
+
+const mostOwnNames = 4;
 const fewestNames = 2;
 const mostNames = 6;
 
@@ -54,16 +61,22 @@ interface Named<One> {
  */
 export const rowsByName = <One extends Row>(rows: readonly One[], owner: Owner): Named<One>[] => {
   const namesOwner = createNamesOwner(owner);
+  const own = foldedPhrase(`${owner.firstName} ${owner.lastName}`).split(" ");
   const told = rows.flatMap((row) => {
     const text = foldedPhrase(row.description);
     const names = namesOf(text);
-    const isMove = (row.looksLikeTransfer || names.length > 0) && !others.test(text);
-    return isMove ? [{ row, names, words: new Set(text.split(" ")) }] : [];
+    const words = new Set(text.split(" "));
+    const isOwn = isOnlyOwn(text, own) && namesOwner(words);
+    const isMove = (row.looksLikeTransfer || names.length > 0 || isOwn) && !others.test(text);
+    return isMove ? [{ row, names, words }] : [];
   });
   const keys = new Map(
     told.flatMap(({ names }) => (names.length > 0 ? [[names.toSorted().join(" "), names] as const] : [])),
   );
-  if (keys.size === 0) return [];
+  const ofOwner = {
+    rows: told.filter(({ words }) => namesOwner(words)).map(({ row }) => row),
+    isOwner: true,
+  };
   const inNames = new Set([...keys.values()].flat());
   const byWord = Map.groupBy(
     told.flatMap((one) => [...one.words].flatMap((word) => (inNames.has(word) ? { word, one } : []))),
@@ -75,8 +88,5 @@ export const rowsByName = <One extends Row>(rows: readonly One[], owner: Owner):
       .toSorted((one, other) => one.length - other.length);
     return fewest.flatMap(({ one }) => (names.every((name) => one.words.has(name)) ? one.row : []));
   };
-  return [
-    { rows: told.filter(({ words }) => namesOwner(words)).map(({ row }) => row), isOwner: true },
-    ...[...keys.values()].map((names) => ({ rows: withNames(names), isOwner: false })),
-  ];
+  return [ofOwner, ...[...keys.values()].map((names) => ({ rows: withNames(names), isOwner: false }))];
 };

@@ -22,7 +22,7 @@ const wallets: readonly (readonly [name: string, words: RegExp])[] = [
 
 /** "Recarga de *1180", "Top-Up by *1180", "Money added", "Añadiste dinero", "Ingreso con tarjeta". */
 const filled =
-  /\b(?:recarga(?:s|ste|do|da)?|top(?:ped)? ?up|(?:money|funds) added|added (?:money|funds)|add(?:ing)? (?:money|funds)|(?:dinero|fondos|saldo) anadidos?|anad(?:ir|iste|ido) (?:dinero|fondos|saldo)|carga de (?:saldo|tarjeta|cuenta)|(?:ingreso|deposito|aportacion) (?:con|desde|mediante|por|de) (?:la |tu |mi )?tarjeta|(?:card|bank) deposit|deposito bancario|transferencia bancaria a la cuenta (?:de )?paypal)\b/;
+  /\b(?:recarga(?:s|ste|do|da)?|top(?:ped)? ?up|(?:money|funds) added|added (?:money|funds)|add(?:ing)? (?:money|funds)|(?:dinero|fondos|saldo) anadidos?|anad(?:ir|iste|ido) (?:dinero|fondos|saldo)|carga (?:de|con) (?:saldo|tarjeta|cuenta)|(?:ingreso|deposito|aportacion) (?:con|desde|mediante|por|de) (?:la |tu |mi )?tarjeta|(?:card|bank) deposit|(?:deposit|added) (?:from|by|with) card|deposito bancario|transferencia bancaria a la cuenta (?:de )?paypal)\b/;
 
 /** "Transferencia a cuenta bancaria", "Withdrawal to bank account", "Retirada de fondos". */
 const emptied =
