@@ -49,16 +49,16 @@ describe("what somebody pays", () => {
       "suele ser hacia el día 6 del mes: 9 de 10 veces",
     );
     expect(await say("¿desde cuándo me paga Oscar la pensión?")).toMatch(
-      /es del 6 de enero\. Mis datos empiezan el 2 de enero: puede venir de antes\. Ahora son 180,00 € desde el 6 de marzo; antes, 175,00 €\.$/,
+      /es del 6 de enero\. Mis datos empiezan el 2 de enero: puede venir de antes\. Ahora son 180,00 € desde el 6 de marzo; antes, 175,00 €\. Sin nada: agosto\.$/,
     );
   });
 
   test("is told of all that is known where no days are asked for", async () => {
     const say = await aPerson(monthly("05", "RECIBO RCI BANQUE PRESTAMO", () => "-189,30"));
 
-    expect(await say("¿cuánto llevo pagado a RCI?")).toContain(
-      "llevas pagados 1.893,00 €: 10 pagos desde el 5 de enero.",
-    );
+    const all = "llevas pagados 1.893,00 €: 10 pagos desde el 5 de enero.";
+    expect(await say("¿cuánto llevo pagado a RCI?")).toContain(all);
+    expect(await say("¿cuántas cuotas llevo pagadas de RCI y cuánto suma?")).toContain(all);
   });
 });
 
@@ -79,15 +79,27 @@ describe("months", () => {
     expect(await say("luz mes a mes")).toContain("enero, 50,00 €; febrero, 57,00 €;");
   });
 
+  test("with an own sum are told where not each has one, and one month paid in part changes no price", async () => {
+    const say = await aPerson([
+      ...monthly("02", "TRANSFERENCIA DE XOAN CASTRO LEMA CASA", (at) => (at === 8 ? "600,00" : "950,00")),
+      ...["01", "03", "06"].map((month) => `12/${month}/2026;TRANSFERENCIA DE STUDIO PARALLEL SL;1000,00`),
+    ]);
+
+    expect(await say("cuanto me ha pagado Studio Parallel este año y en qué meses")).toContain(
+      "Fue en enero, marzo y junio.",
+    );
+    expect(await say("¿desde cuándo me ingresa Xoan 950?")).toContain("Ahora son 950,00 €.");
+  });
+
   test("in which more went out than came in are told with the sum", async () => {
     const say = await aPerson([
       ...monthly("28", "NOMINA TALLERES RUIZ", (at) => (at < 9 ? "1000,00" : null)),
       ...monthly("03", "ALQUILER PISO", (at) => (at === 5 ? "-1200,00" : "-700,00")),
     ]);
 
-    expect(await say("¿algún mes no ahorré nada?")).toContain(
-      "En 1 mes salió más de lo que entró: junio (200,00 €).",
-    );
+    const answer = "En 1 mes salió más de lo que entró: junio (200,00 €).";
+    expect(await say("¿algún mes no ahorré nada?")).toContain(answer);
+    expect(await say("¿en qué meses gastamos más de lo que entró?")).toContain(answer);
   });
 });
 
@@ -119,6 +131,16 @@ describe("what would be without a thing", () => {
     );
     expect(await say("si dejo el tabaco cuánto ahorro al año")).toContain(
       "Sin tabaco son 240,00 € más al cabo de un año: 20,00 € al mes, de media. En tabaco gastas 20,00 € al mes, de media (6 meses completos).",
+    );
+  });
+});
+
+describe("a bill that would come to another sum", () => {
+  test("costs what it would be more, or less, than it is", async () => {
+    const say = await aPerson(monthly("03", "RECIBO HIPOTECA KUTXA", () => "-500,00"));
+
+    expect(await say("si la hipoteca me vuelve a 550 cuánto más pagaría al año?")).toMatch(
+      /^De .*Hipoteca.* pagas ahora 500,00 € al mes: 550,00 € son 50,00 € más al mes\. Eso son 600,00 € menos al cabo de un año\./,
     );
   });
 });

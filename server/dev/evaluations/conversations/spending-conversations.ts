@@ -101,7 +101,10 @@ export const spendingConversations: Conversation[] = [
       {
         say: "¿he gastado más que el mes pasado?",
         tool: "get_spending",
-        euros: [spent(november), spent(startOfOctober), minus(spent(november), spent(startOfOctober))],
+        euros: [
+          ...[spent(november), spent(startOfOctober), minus(spent(november), spent(startOfOctober))],
+          spent(october),
+        ],
         has: ["más"],
       },
       {

@@ -162,10 +162,11 @@ const billsRequest = ({ category, asked, merchant, period, aside }: Understandin
     ...{ from: period?.from ?? null, to: period?.to ?? null },
   });
 
-const whatIfRequest = ({ change, cents, per, name, percent }: UnderstandingOf<"what_if">) =>
+const whatIfRequest = ({ change, cents, per, name, percent, isNewSum }: UnderstandingOf<"what_if">) =>
   toolRequest("ask_what_if", {
     ...{ change, per, name },
     percent: percent ?? null,
+    isNewSum: isNewSum ?? null,
     amount: fromCentsIfAny(cents),
   });
 

@@ -7,7 +7,7 @@ import type { ListedEvents } from "./listed-events.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import { without, wordsOf } from "./text-piece.ts";
-import type { Period, UnderstandingOf } from "./understanding.ts";
+import type { ConversationContext, Period, UnderstandingOf } from "./understanding.ts";
 
 /** Words of a question about the agenda that are not part of an event's title. */
 const questionWords = phrases(
@@ -93,7 +93,7 @@ const CLASHES =
 
 /** Of any two events: "¿se me pisa algo el martes?", "¿me coincide con algo?". */
 const CLASH_OF_ANY =
-  /\b(?:(?:se )?(?:me|nos) (?:pisa|solapa|choca|coincide|cruza|junta)n? (?:con )?(?:algo|alguna cosa|cosas|dos cosas|otra cosa|nada|eso)|(?:tengo|hay) (?:algo|cosas) que se (?:pise|solape|cruce|junte)n?)\b/;
+  /\b(?:(?:(?:se )?(?:me|nos)|se) (?:pisa|solapa|choca|coincide|cruza|junta)n? (?:con )?(?:algo|alguna cosa|cosas|dos cosas|otra cosa|nada|eso)|(?:tengo|hay) (?:algo|cosas) que se (?:pise|solape|cruce|junte)n?)\b/;
 
 /** "si cambio la tutoría al martes, ¿me pisa algo?": whatever there is on that day. */
 const readClash = (reading: Reading): UnderstandingOf<"list_events"> | null => {
@@ -104,14 +104,16 @@ const readClash = (reading: Reading): UnderstandingOf<"list_events"> | null => {
   return period && { intent: "list_events", period, words: [], part: null, ...asks };
 };
 
-/** "¿se me cruza con algo?" after an event was told of: on its day. */
+/** "¿se me cruza con algo?" after an event or some days were told of. */
 export const readClashWith = (
   { plain, when }: Reading,
-  event: { start: string } | null,
+  { event, understanding }: ConversationContext,
 ): UnderstandingOf<"list_events"> | null => {
-  if (event === null || when !== null || !CLASH_OF_ANY.test(plain)) return null;
-  const day = event.start.includes("T") ? madridDayOf(new Date(event.start)) : event.start;
-  return { intent: "list_events", period: { from: day, to: day }, words: [], part: null, asks: "clash" };
+  if (when !== null || !CLASH_OF_ANY.test(plain)) return null;
+  const all = { intent: "list_events", words: [], part: null, asks: "clash" } as const;
+  const day = event && (event.start.includes("T") ? madridDayOf(new Date(event.start)) : event.start);
+  if (day) return { ...all, words: [], period: { from: day, to: day } };
+  return understanding?.intent === "list_events" ? { ...all, words: [], period: understanding.period } : null;
 };
 
 const ANYTHING_AT_HEAD = phrases("(?:oye |fred |y )*(?:tengo|tenemos|hay) (?:ya )?algo", { isHead: true });

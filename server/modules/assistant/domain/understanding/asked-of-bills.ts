@@ -23,7 +23,7 @@ export const PAY = /\b(?:sueldo|salario|nomina|pension|paga)\b/;
 const BOUGHT = new Set<string>(["Supermercados/Alimentación", "Restaurantes/Bares", "Compras/Ropa"]);
 
 const RISES_OF_ANY =
-  /\b(?:que|cual|cuales|algun|alguna|algo|cosas?)\b(?: (?:recibos?|facturas?|cuotas?|suscripcion(?:es)?|servicios?|pagos?|cosas?|es lo que|gastos? fijos?))?(?: de precio)?(?: (?:que|de los recibos|de mis recibos|de mis facturas))? (?:se )?(?:me |nos )?(?:ha|han|a|an) (?:subido|encarecido)/;
+  /\b(?:que|cual|cuales|algun|alguna|algo|cosas?)\b(?: (?:recibos?|facturas?|cuotas?|suscripcion(?:es)?|servicios?|pagos?|cosas?|es lo que|gastos? fijos?))?(?: de precio)?(?: (?:que|de los recibos|de mis recibos|de mis facturas))? (?:se )?(?:me |nos )?(?:(?:ha|han|a|an) (?:subido|encarecido)|subieron|subio|encarecieron)/;
 
 const known = (plain: string) => expenseCategoryIn(plain.replace(/\b(?:recibos?|facturas?)\b/g, " "));
 

@@ -57,7 +57,13 @@ export const readExcept = (reading: Reading): Spending | null => {
     .flatMap((text) => thingOf(text, spending.flow, reading) ?? [])
     .slice(0, mostThings);
   const isSummed = spending.wanted === "sum" || spending.wanted === "mean";
-  if (except.length === 0 || spending.against || !isSummed || !/\bcuant[oa]/.test(rest.plain)) return null;
+  if (
+    except.length === 0 ||
+    spending.against ||
+    !isSummed ||
+    !/\b(?:cuant[oa]|gastos?|ingresos?|total|suma)\b/.test(rest.plain)
+  )
+    return null;
   const understood = answerable(rest, spending);
   if (understood.intent !== "spending" || understood.aside) return null;
   const isMean = meanStepIn(rest.plain) !== null;

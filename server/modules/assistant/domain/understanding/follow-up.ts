@@ -206,7 +206,7 @@ export const readFollowUp = (
   const { understanding } = before;
   const isAsked = understanding?.intent === "create_event" && understanding.missing.length > 0;
   const ofBefore = () => understanding && followUp(reading, understanding);
-  const clash = isAsked ? null : readClashWith(reading, before.event);
+  const clash = isAsked ? null : readClashWith(reading, before);
   if (clash) return clash;
   return isAsked
     ? (ofBefore() ?? readEventFollowUp(reading, before))

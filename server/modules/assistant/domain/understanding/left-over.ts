@@ -54,7 +54,8 @@ const cushion = [
 ].map((words) => new RegExp(`${opening}${words}`));
 
 const LASTS = /\b(?:aguant[a-z]{1,6}|dur[ao][a-z]{0,5}|vivir|tirar)\b/;
-const UNPAID = /\b(?:quedo|quedara|quedase|quedamos|pierdo|perdiera|dejo|dejara|echan|despiden)\b/;
+const UNPAID =
+  /\b(?:quedo|quedara|quedase|quedamos|pierdo|perdiera|dejo|dejara|echan|despiden|no (?:me |nos )?(?:paga|pagan|pagase|pagasen|pagara|pagaran|entra|entrase|entrara|cobro|cobrase|cobrara))\b/;
 
 /** "si me quedo sin trabajo y solo entra lo de Noelia (1220), ¿cuánto aguantamos?" */
 const cushionWith = ({ plain, amounts }: Reading): UnderstandingOf<"left_over"> | null => {

@@ -1,4 +1,6 @@
 import { phrases } from "./phrases.ts";
+import type { Reading } from "./read-message.ts";
+import type { Understanding } from "./understanding.ts";
 
 const thing =
   "(?:restaurante|bar|hotel|pelicula|peli|serie|libro|receta|chiste|cancion|regalo|movil|portatil|medico|abogado|fontanero|cuento|poema|nombre|remedio|veterinario|juego|colegio|camping)s?";
@@ -16,7 +18,7 @@ const OUTSIDE = phrases(
 );
 
 /** Of what is nobody's money, goals or agenda. */
-export const isOfOutside = (plain: string) => OUTSIDE.test(plain);
+const isOfOutside = (plain: string) => OUTSIDE.test(plain);
 
 /** Whether one pay would do for some bills, or what somebody else's leaving would cost: more than is reckoned. */
 const SUFFICES =
@@ -24,7 +26,15 @@ const SUFFICES =
 const LEAVES =
   /\bsi (?:mi |el |la )?[a-z]+ (?:se (?:va|fuera|fuese|marcha|muda)|(?:deja|dejara) de (?:pagar|vivir)|no (?:me |nos )?(?:paga|pagara))\b/;
 
-export const outsideTopic = (plain: string) => {
+const outsideTopic = (plain: string) => {
   if (SUFFICES.test(plain)) return "safe_to_spend" as const;
   return LEAVES.test(plain) ? ("what_if" as const) : null;
+};
+
+/** What no figures of the person's answer, or more than is reckoned. Null for other messages. */
+export const readOutside = ({ plain, signals }: Reading): Understanding | null => {
+  if (signals.isRequest) return null;
+  if (isOfOutside(plain)) return { intent: "other" };
+  const topic = outsideTopic(plain);
+  return topic && { intent: "beyond", topic };
 };

@@ -13,6 +13,8 @@ interface Story {
 }
 
 const SHORTEST_QUESTION = 2;
+/** "¿a qué hora es la audición y dónde?" asks twice, and tells nothing. */
+const ASKS_FIRST = /^[¿\s]*(?:(?:a|en|de|con) )?(?:que (?:hora|dia)|cuando|donde)\b/;
 
 /** Null where the message asks from its first words on, or asks to note something. */
 export const storyBefore = ({ message, signals }: Reading): Story | null => {
@@ -32,6 +34,7 @@ export const storyBefore = ({ message, signals }: Reading): Story | null => {
       .slice(at)
       .replace(/^(?:[yY] |[pP]ero )?(?:no s[eé] (?:si )?|quer[ií]a saber |quiero saber |me pregunto )/, "");
     if (
+      !ASKS_FIRST.test(folded.slice(0, at)) &&
       wordsOfStory(told).length > 0 &&
       plainOf(question).split(" ").length >= SHORTEST_QUESTION &&
       isTold(folded.slice(0, at))

@@ -48,10 +48,13 @@ const SINCE = phrases(
 );
 const NOT_SINCE = /\b(?:pago|pagamos|cobran|cobro|cobramos) (?:mas|menos)\b/;
 const TOTAL = phrases(
-  "(?:cuanto|que|cuanta)(?: (?:dinero|pasta))? (?:llevo|llevamos|lleva|llevan)(?: (?:ya|yo|en total))* (?:pagad[oa]s?|abonad[oa]s?|devuelt[oa]s?|amortizad[oa]s?|metid[oa]s?(?! (?:en|a) (?:la |mi )?(?:cuenta|hucha|libreta)))(?! (?:este|esta|hoy)), (?:cuanto|que) (?:(?:me|nos|le) )?(?:he|hemos|ha|han) (?:pagado|gastado|ingresado|devuelto|pasado|mandado)(?: [a-z]+){1,6} (?:en total|desde (?:el principio|siempre))",
+  "(?:cuanto|que|cuanta)(?: (?:dinero|pasta))? (?:llevo|llevamos|lleva|llevan)(?: (?:ya|yo|en total))* (?:pagad[oa]s?|abonad[oa]s?|devuelt[oa]s?|amortizad[oa]s?|metid[oa]s?(?! (?:en|a) (?:la |mi )?(?:cuenta|hucha|libreta)))(?! (?:este|esta|hoy)), (?:cuanto|que) (?:(?:me|nos|le) )?(?:he|hemos|ha|han) (?:pagado|gastado|ingresado|devuelto|pasado|mandado)(?: [a-z]+){1,8} (?:en total|hasta (?:ahora|hoy|la fecha)|desde (?:el principio|siempre)), cuant[oa]s (?:cuotas|letras|plazos|mensualidades|pagos) (?:llevo|llevamos|he|hemos)(?: ya)? (?:pagad[oa]s?|dad[oa]s?), (?:cuanto|que)(?: [a-z]+){1,9} y en que mes(?:es)?",
 );
 const EACH = /\b(?:mes a mes|mes por mes|por meses|desglosad[oa] por mes(?:es)?)\b/;
 const OF_SAVING = /\b(?:ahorr[a-z]{1,5}|sobr(?:o|a|ado|aba)|rojos?|negativo|perdidas)\b/;
+/** "en qué meses gastamos más de lo que entró" */
+const SPENT_MORE =
+  /\b(?:gast|sal|pag)[a-z]{1,5} mas (?:de lo )?que (?:lo que )?(?:entr|ingres|gan|cobr|me |nos )/;
 const OF_LOSS = /\b(?:rojos?|negativo|perdidas)\b/;
 
 /** Moved to an account of savings, which no sum of spending holds. */
@@ -80,21 +83,30 @@ const ofSum = (asks: HistoryAsk, { amounts }: Reading): Asked | null => {
 
 const plainly = (asks: HistoryAsk): Asked => ({ asks, cents: null });
 
+const extremeOfSaving = (plain: string): HistoryAsk | null => {
+  if (/\b(?:mejor|mas)\b/.test(plain) && !OF_LOSS.test(plain)) return "most";
+  return /\b(?:peor|menos)\b/.test(plain) ? "least" : null;
+};
+
+/** The best month is one of much pay, or of little spending. */
+const extremeOfWorth = (plain: string): HistoryAsk | null => {
+  const worth = plain.match(/\b(?:mejor|peor)\b/)?.[0];
+  if (worth === undefined) return null;
+  return (worth === "mejor") === OF_PAY.test(plain) ? "most" : "least";
+};
+
 /** "el más caro", "el que menos". */
 export const extremeIn = (plain: string): HistoryAsk | null => {
   if (OF_TWO.test(plain) || USUALLY.test(plain)) return null;
-  if (OF_SAVING.test(plain)) {
-    if (/\b(?:mejor|mas)\b/.test(plain) && !OF_LOSS.test(plain)) return "most";
-    return /\b(?:peor|menos)\b/.test(plain) ? "least" : null;
-  }
+  if (OF_SAVING.test(plain)) return extremeOfSaving(plain);
   // "el más barato"
   if (LEAST.test(plain)) return "least";
-  if (/\bmejor\b/.test(plain)) return OF_PAY.test(plain) ? "most" : "least";
-  return MOST.test(plain) ? "most" : null;
+  return extremeOfWorth(plain) ?? (MOST.test(plain) ? "most" : null);
 };
 
 const askedByUnit = (reading: Reading): Asked | null => {
   const { plain } = reading;
+  if (SPENT_MORE.test(plain)) return plainly("missing");
   if (LESS_THAN.test(plain)) return ofSum("below", reading);
   if (MORE_THAN.test(plain)) return ofSum("above", reading);
   const extreme = extremeIn(plain);
@@ -165,29 +177,36 @@ const ASK_WORDS =
 const isNaming = (word: string) => !ASK_WORDS.test(word);
 
 /** Of all payments: the one question that names nothing and is whole. */
-const isOfAll = ({ asks }: Asked) =>
+const isOfAll = ({ asks }: Pick<Asked, "asks">) =>
   asks === "most" || asks === "least" || asks === "below" || asks === "above";
 
 /** The question of payments over time that a message asks; null where it asks none, or more than is understood. */
 export const readHistory = (reading: Reading): (PaymentHistory & { aside?: string[] }) | null => {
   const { plain, past, signals, today } = reading;
-  if (signals.isRequest || signals.hasTask) return null;
-  const asked = askedIn(reading);
+  const asked = signals.isRequest || signals.hasTask ? null : askedIn(reading);
   if (asked === null) return null;
-  const { against: _, wanted: __, per: ___, ...partial } = readPartialSpending(reading);
-  const { asked: narrow, category } = partial;
-  const [merchant, ...beside] = namedIn(reading, partial.merchant);
   const period = past && { from: past.from, to: past.to < today ? past.to : today };
-  const all = { unit: unitIn(plain), ...asked, period } as const;
-  if (MOVED.test(plain))
-    return { intent: "payment_history", category: null, merchant: null, flow: "moved", ...all };
-  const isOfMoneySaved = OF_SAVING.test(plain) && category === null && merchant === null;
-  if (isOfMoneySaved)
-    return { intent: "payment_history", category: null, merchant: null, flow: "saved", ...all };
-  if (category === null && merchant === null && !isOfAll(asked)) return null;
+  const all: Times = { unit: unitIn(plain), ...asked, period };
+  return MOVED.test(plain) ? ofFlow("moved", all) : ofThing(reading, all);
+};
+
+type Times = Pick<PaymentHistory, "unit" | "asks" | "cents" | "period">;
+
+const ofFlow = (flow: "moved" | "saved", all: Times): PaymentHistory => ({
+  ...{ intent: "payment_history", category: null, merchant: null, flow },
+  ...all,
+});
+
+const ofThing = (reading: Reading, all: Times): (PaymentHistory & { aside?: string[] }) | null => {
+  const { plain, today } = reading;
+  const { asked: narrow, category, flow, merchant: named } = readPartialSpending(reading);
+  const [merchant, ...beside] = namedIn(reading, named);
+  const isOfAnything = category === null && merchant === null;
+  if (isOfAnything && (OF_SAVING.test(plain) || SPENT_MORE.test(plain))) return ofFlow("saved", all);
+  if (isOfAnything && !isOfAll(all)) return null;
   const spending: Spending = {
     ...{ intent: "spending", category, merchant, ...(narrow && { asked: narrow }) },
-    ...{ period: period ?? { from: today, to: today }, against: null, wanted: "sum", flow: partial.flow },
+    ...{ period: all.period ?? { from: today, to: today }, against: null, wanted: "sum", flow },
   };
   const understood = answerable(withoutAmounts(reading), spending);
   const thing = thingIn(understood, spending);
@@ -202,10 +221,15 @@ export const readHistory = (reading: Reading): (PaymentHistory & { aside?: strin
 /** A sum in the question is a limit, and no payment of that sum. */
 const withoutAmounts = (reading: Reading): Reading => ({ ...reading, amounts: [] });
 
+const mostNaming = 2;
+
 const thingIn = (understood: Understanding, { category, merchant, asked }: Spending) => {
   const isBeyond = understood.intent === "beyond";
   const words = understood.aside ?? [];
-  if (isBeyond && words.filter(isNaming).length > 0) return null;
+  const naming = isBeyond ? words.filter(isNaming) : [];
+  // "cuántas cuotas llevo pagadas del MacBook": what is counted is no thing.
+  const isNamed = category === null && merchant === null && naming.length <= mostNaming;
+  if (naming.length > 0) return isNamed ? { category, merchant: naming.join(" ") } : null;
   if (isBeyond || understood.intent !== "spending") return { category, merchant, ...(asked && { asked }) };
   return {
     ...{ category: understood.category, merchant: understood.merchant },

@@ -34,7 +34,7 @@ const NO_THING =
 
 const isThing = (word: string) => !questionWords.test(word) && !NO_THING.test(word);
 
-const SOMEBODY_IN = /([a-z]+) en (?:el |la )?$/;
+const SOMEBODY_IN = /(?<![a-z])([a-z]{2,20}) en (?:el |la )?$/;
 
 /** Whoever paid or was paid, with who works there: "Noelia en Aguilera". */
 const ownMentions = (folded: string, text: string, names: readonly NamedThing[]) => {

@@ -28,7 +28,7 @@ import { readAffordability, readBalance, readBudget, readSubscriptionsByExample 
 import { byItsName } from "./named-question.ts";
 import type { NamedThing } from "./named-things.ts";
 import { readNewEvent } from "./new-event.ts";
-import { isOfOutside, outsideTopic } from "./outside-questions.ts";
+import { readOutside } from "./outside-questions.ts";
 import { asPayment, readPaidThing } from "./paid-things.ts";
 import { readPersonBalance } from "./person-balance.ts";
 import { phrases } from "./phrases.ts";
@@ -39,6 +39,7 @@ import { readIntent } from "./read-intent.ts";
 import { type Reading, readMessage } from "./read-message.ts";
 import { readLead, readReminders, reminderTail } from "./reminders.ts";
 import { readSavingTime } from "./saving-time.ts";
+import { readSetAside } from "./set-aside.ts";
 import { withOtherThings } from "./several-things.ts";
 import { readShortAnswer } from "./short-answers.ts";
 import { withAppointment } from "./told-appointment.ts";
@@ -140,13 +141,6 @@ const readReminder = (reading: Reading, asked: Understanding | null): Understand
   return readReminders(reading);
 };
 
-const readOutside = ({ plain, signals }: Reading): Understanding | null => {
-  if (signals.isRequest) return null;
-  if (isOfOutside(plain)) return { intent: "other" };
-  const topic = outsideTopic(plain);
-  return topic && { intent: "beyond", topic };
-};
-
 /** Questions of which every word is known. */
 const readPlainly = (reading: Reading): Understanding | null =>
   readOutside(reading) ??
@@ -154,6 +148,7 @@ const readPlainly = (reading: Reading): Understanding | null =>
   readOfBill(reading) ??
   readOfPeople(reading) ??
   readSavingTime(reading) ??
+  readSetAside(reading) ??
   readHistory(reading) ??
   readSubscriptionsByExample(reading) ??
   readPaidThing(reading) ??

@@ -49,8 +49,10 @@ export interface WhatIfAsked {
   per: "once" | "month" | "year" | null;
   /** "un 10 % menos": signed, of the pay or of what has the name, whose sum is looked up. */
   percent?: number;
-  /** Of what is cancelled or has the percentage, as the person wrote it. */
+  /** Of what is cancelled, has the percentage or comes to another sum, as the person wrote it. */
   name: string | null;
+  /** The sum is what the bill would come to. */
+  isNewSum?: true;
 }
 
 export interface NewEvent {

@@ -87,6 +87,20 @@ const readShare = (
   };
 };
 
+const NEW_SUM =
+  /\b(?:vuelv[ae]|volviera|sub[ae]n?|subiera|pas[ae]n?|pasara|baj[ae]n?|bajara|qued[ae]n?|quedara|pon(?:en|gan)|pusieran)(?: [a-z]+){0,2} (?:a|hasta|en) (?:los )?[0-9]/;
+
+/** "si la hipoteca me vuelve a 612,48": what a bill would come to. */
+const readNewSum = (reading: Reading): WhatIfAsked | null => {
+  const { plain, amounts, message, names } = reading;
+  const [amount, ...others] = amounts;
+  if (!amount || others.length > 0 || !NEW_SUM.test(plain) || OF_PAY.test(plain)) return null;
+  const own = names.find(({ kind }) => kind === "merchant" || kind === "person")?.written;
+  const name = own ?? merchantIn(message.raw)?.name ?? expenseCategoryIn(plain)?.words ?? null;
+  if (name === null) return null;
+  return { intent: "what_if", change: "expense", cents: amount.cents, per: "month", name, isNewSum: true };
+};
+
 /** "si me suben el alquiler 50 euros", "si dejo el gimnasio". Null where nothing is said that can be reckoned. */
 export const readWhatIf = (reading: Reading): WhatIfAsked | null => {
   const { plain } = reading;
@@ -99,6 +113,8 @@ export const readWhatIf = (reading: Reading): WhatIfAsked | null => {
     const name = cancelledIn(reading, wordsLeftAside(reading, cancelled));
     return name === null ? null : { ...cancelled, name };
   }
+  const newSum = readNewSum(reading);
+  if (newSum) return newSum;
   const isIncome = OF_PAY.test(plain) && !SAVES.test(plain) && !isHabit;
   const isLess = isHabit || LESS.test(plain);
   const amount = sumOf(reading);

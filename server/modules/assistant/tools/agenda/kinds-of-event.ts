@@ -33,13 +33,17 @@ const kinds = [
   titles: phrases(titles),
 }));
 
+const OF_PLAN = /^(?:Aportar .+ a |Revisar: )/;
+
 /** The events of these words; of none, those of the kind that the words name: "médico" finds «Dermatólogo». */
 export const eventsAskedFor = <Event extends { title: string }>(
   words: string,
   events: readonly Event[],
 ): Event[] => {
   const named = matchLoosely(words, events, ({ title }) => title);
-  if (named.length > 0) return named;
+  // What the plan of a goal puts there bears the goal's name: it is asked for where nothing else is.
+  const own = named.filter(({ title }) => !OF_PLAN.test(title));
+  if (named.length > 0) return own.length > 0 ? own : named;
   const said = plainOf(foldKeepingLength(words)).split(" ");
   const kind = kinds.find(({ asked }) => said.every((word) => asked.test(word)));
   return kind ? events.filter(({ title }) => kind.titles.test(plainOf(foldKeepingLength(title)))) : [];

@@ -190,9 +190,15 @@ const detailsOf = (event: ToolEvent, today: string): StatementDraft[] => {
   return [detail(`${quotedTitle(title)} es ${formatSpan(event, today)}${cost}.`)];
 };
 
+const untilWords = (end: string, today: string) => `hasta el ${formatDay(dayOf(end), today)}`;
+
 const lineOf = (event: ToolEvent, { from, today }: { from: string; today: string }) => {
-  const { title, start, isAllDay } = event;
+  const { title, start, end, isAllDay } = event;
   // Of a night's shift, its hour is of the evening before.
   if (!isAllDay && dayOf(start) < from) return `${quotedTitle(title)} (desde ${formatStart(event, today)})`;
-  return isAllDay ? `${quotedTitle(title)} (todo el día)` : `${timeOf(start)} ${quotedTitle(title)}`;
+  if (isAllDay)
+    return `${quotedTitle(title)} (${dayOf(end) > dayOf(start) ? untilWords(end, today) : "todo el día"})`;
+  // A night is not told with the day on which it ends.
+  const isLong = daysBetween(dayOf(start), dayOf(end)) > 1;
+  return `${timeOf(start)} ${quotedTitle(title)}${isLong ? ` (${untilWords(end, today)})` : ""}`;
 };

@@ -7,6 +7,7 @@ import {
   nearestMerchants,
   otherNameSearches,
   sameMerchant,
+  sharedStem,
 } from "./merchant-words.ts";
 import type { MoneyServices } from "./money-services.ts";
 
@@ -70,10 +71,12 @@ export const findMerchant = async (
 
   const names = await ledger.merchantNames(userId, monthStartAfter(today, monthsOfNames), maxNames);
   const same = sameMerchant(merchant, names);
+  const stem = sharedStem(merchant, names);
   for (const other of [
     looseMerchantSearch(merchant),
     same && merchantSearch(same),
     ...otherNameSearches(merchant),
+    stem,
   ]) {
     if (!other || other === search) continue;
     const day = await lastOf(other);

@@ -99,7 +99,7 @@ const comparisonOf = (
   difference: fromCents(cents - thenCents),
   percentage: thenCents === 0 ? null : Math.round(((cents - thenCents) / thenCents) * 1000) / 10,
   knownFromText: firstDay !== null && from < firstDay ? dayWords(firstDay, today) : null,
-  count: null,
+  ...{ count: null, whole: null },
 });
 
 /** An open-ended period starts here and is shown from the first known day. */
@@ -163,6 +163,13 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
 
   const lastSeen = createLastSeen(ledger);
 
+  /** Of what is over and compared only so far. */
+  const wholeOf = async (query: SpendingQuery, spending: Spending, whole: Period | null, so: Period) => {
+    if (whole === null || whole.to >= query.today || whole.to <= so.to) return null;
+    const cents = await readComparison(ledger, query, spending, whole);
+    return { periodText: formatPeriod(whole, query.today), amount: fromCents(cents) };
+  };
+
   return defineTool({
     name: "get_spending",
     purpose,
@@ -213,7 +220,10 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
           budget: await budgetOf(query, spending),
           comparison:
             compared && then !== null
-              ? comparisonOf([spending.cents, then], compared.comparison, known, today)
+              ? {
+                  ...comparisonOf([spending.cents, then], compared.comparison, known, today),
+                  whole: await wholeOf(query, spending, requested, compared.comparison),
+                }
               : null,
           nothing: reasonForNothing(spending, known, query),
           nearest: spending.nearest,

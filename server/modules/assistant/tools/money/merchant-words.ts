@@ -109,3 +109,15 @@ export const sameMerchant = (text: string, names: readonly string[]) => {
   const compactText = compact(text);
   return compactText === "" ? undefined : names.find((name) => compact(name) === compactText);
 };
+
+const shortestBeginning = 5;
+
+/** "coworking" for «Cowork A Grela»: the word of some name with which the one long word begins. Null without one. */
+export const sharedStem = (name: string, names: readonly string[]): string | null => {
+  const [word, other] = merchantWords(name).map(foldKeepingLength);
+  if (!word || other) return null;
+  const isBeginning = (part: string) =>
+    part.length >= shortestBeginning && part.length < word.length && word.startsWith(part);
+  const parts = names.flatMap((one) => foldKeepingLength(one).split(/[^a-z0-9]+/));
+  return parts.find(isBeginning) ?? null;
+};

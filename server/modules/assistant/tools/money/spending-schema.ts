@@ -98,6 +98,8 @@ export const spendingOutput = z.object({
       /** The first known day, of a period that begins before it. */
       knownFromText: z.string().nullable(),
       count: z.int().nullable(),
+      /** Of all of the other period, where it is told only as far as the current one. */
+      whole: z.object({ periodText: z.string(), amount: euros }).nullable(),
     })
     .nullable(),
   nothing: z

@@ -86,7 +86,9 @@ const comparisonSentence = (output: SpendingOutput) => {
   const way = difference > 0 ? "más" : "menos";
   const then = joinSentences([capitalised(thenText), verb, linkedTo(amount, output, comparison), place]);
   const change = `${inEuros(Math.abs(difference))} ${way}, un ${formatUnsignedPercent(percentage)} ${way}`;
-  return sentence`${then}: ${periodText} son ${change}.${lengthWords(output, comparison)}`;
+  const { whole } = comparison;
+  const all = whole ? ` ${capitalised(whole.periodText)}, entero, fueron ${inEuros(whole.amount)}.` : "";
+  return sentence`${then}: ${periodText} son ${change}.${lengthWords(output, comparison)}${all}`;
 };
 
 const budgetSentence = ({ budget, category }: SpendingOutput) => {

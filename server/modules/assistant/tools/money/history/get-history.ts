@@ -87,16 +87,19 @@ interface Spans {
   whole: readonly Span[];
 }
 
+/** The most of all, and the least of those that are over, where that is another. */
+const extremesOf = ({ all, whole }: Spans, isSaved: boolean): Span[] => {
+  const counted = whole.filter(({ times }) => isSaved || times > 0);
+  const [most, least] = [sortBy(all, -1)[0], sortBy(counted, 1)[0]];
+  return [most, least].flatMap((span) => span ?? []);
+};
+
 const foundBy: Record<
   HistoryInput["asks"],
   (spans: Spans, cents: number, isSaved: boolean) => readonly Span[]
 > = {
-  most: ({ all }) => sortBy(all, -1).slice(0, 1),
-  least: ({ whole }, _, isSaved) =>
-    sortBy(
-      whole.filter(({ times }) => isSaved || times > 0),
-      1,
-    ).slice(0, 1),
+  most: (spans, _, isSaved) => extremesOf(spans, isSaved),
+  least: (spans, _, isSaved) => extremesOf(spans, isSaved).toReversed(),
   missing: ({ whole }, _, isSaved) =>
     whole.filter(({ times, cents }) => (isSaved ? cents <= 0 : times === 0)),
   every: ({ whole }) => whole.filter(({ times }) => times === 0),
@@ -104,7 +107,7 @@ const foundBy: Record<
   above: ({ all }, cents) => all.filter((span) => span.times > 0 && span.cents > cents),
   each: () => [],
   usual_day: () => [],
-  since: () => [],
+  since: ({ whole }) => whole.filter(({ times }) => times === 0),
   total: () => [],
 };
 

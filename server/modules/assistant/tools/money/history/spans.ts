@@ -93,8 +93,16 @@ const leastChange = 0.01;
 const isAlike = (one: number, other: number) => Math.abs(one - other) <= Math.abs(other) * leastChange;
 const mostChanges = 3;
 
+/** Without a payment that alone differs from those on both its sides: a month paid in part changed no price. */
+const withoutSlips = (paid: readonly Paid[]) =>
+  paid.filter(({ cents }, at) => {
+    const [before, after] = [paid[at - 1], paid[at + 1]];
+    return !before || !after || isAlike(cents, before.cents) || !isAlike(before.cents, after.cents);
+  });
+
 /** The sum that has been paid last, since when, and the one before; null where each time is another. */
-export const lastSumOf = (paid: readonly Paid[]) => {
+export const lastSumOf = (all: readonly Paid[]) => {
+  const paid = withoutSlips(all);
   const last = paid.at(-1);
   if (!last) return null;
   const changes = paid.filter(({ cents }, at) => at > 0 && !isAlike(cents, paid[at - 1]?.cents ?? cents));

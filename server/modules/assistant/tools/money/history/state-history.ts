@@ -33,17 +33,19 @@ const savedWords = (amount: number) =>
 
 const verbs = { out: "gastaste", in: "ingresaste", saved: "ahorraste", moved: "apartaste" } as const;
 
+const amountWords = (span: ShownSpan, output: HistoryOutput) =>
+  output.flow === "saved" ? savedWords(span.amount) : amountOf(span, output);
+
 const extreme = (output: HistoryOutput, { asks, unit }: HistoryInput): Sentence[] => {
-  const [span] = output.found;
-  const way = asks === "most" ? "más" : "menos";
+  const [span, other] = output.found;
+  const [way, otherWay] = asks === "most" ? ["más", "menos"] : ["menos", "más"];
   if (!span) return [];
   const still = isStill(output, span) ? ", que aún no ha acabado" : "";
   const start = `${units[unit].the} que ${way} ${verbs[output.flow]}${placeOf(output)} fue ${inSpan(span, unit)}${still}`;
-  return [
-    output.flow === "saved"
-      ? sentence`${start}: ${savedWords(span.amount)}.`
-      : sentence`${start}: ${amountOf(span, output)}.`,
-  ];
+  const first = sentence`${start}: ${amountWords(span, output)}.`;
+  if (!other || other.from === span.from) return [first];
+  const then = `${units[unit].the.split(" ")[0]} que ${otherWay}, ${inSpan(other, unit)}`;
+  return [first, sentence`${then}: ${amountWords(other, output)}.`];
 };
 
 const since = ({ spans }: HistoryOutput, unit: Unit) => {

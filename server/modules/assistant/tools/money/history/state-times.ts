@@ -1,7 +1,7 @@
 import { linkedFigure, sentence } from "#server/modules/assistant/statements/sentence.ts";
 import { lead } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
-import { capitalised, counted } from "#server/spanish/format.ts";
+import { capitalised, counted, joinWithAnd } from "#server/spanish/format.ts";
 import type { HistoryOutput } from "./history-schema.ts";
 import { linkOf, ofName, placeOf } from "./history-words.ts";
 
@@ -28,8 +28,20 @@ export const ofSince = (output: HistoryOutput) => {
       ? `El último, de ${inEuros(lastAmount ?? 0)}, el ${lastText}.`
       : `Ahora son ${inEuros(lastSum.amount)}${lastSum.before === null ? "" : ` desde el ${lastSum.sinceText}; antes, ${inEuros(lastSum.before)}`}.`;
   const open = openSentence(output);
-  return [lead(`${what}${ofName(output)} que veo es del ${firstText}.${open ? ` ${open}` : ""}`), lead(now)];
+  const { found, paidSpans } = output;
+  const none =
+    found.length === 0 || found.length >= paidSpans
+      ? []
+      : [lead(`Sin nada: ${joinWithAnd(found.map(({ text }) => text))}.`)];
+  return [
+    lead(`${what}${ofName(output)} que veo es del ${firstText}.${open ? ` ${open}` : ""}`),
+    lead(now),
+    ...none,
+  ];
 };
+
+/** Months of what came now and then. */
+const mostMonthsSaid = 8;
 
 export const ofTotal = (output: HistoryOutput) => {
   const { total, count, firstText, yearTotal, from, to, flow, periodText } = output;
@@ -38,9 +50,13 @@ export const ofTotal = (output: HistoryOutput) => {
   const things = flow === "in" ? counted(count, "ingreso", "ingresos") : counted(count, "pago", "pagos");
   const year = yearTotal === null || yearTotal === 0 ? "" : ` Este año, ${inEuros(yearTotal)}.`;
   const open = periodText === null ? openSentence(output) : null;
+  const paid = output.spans.filter(({ amount }) => amount !== 0);
+  const isRare = paid.length < output.spans.length && paid.length <= mostMonthsSaid;
+  const months = isRare ? [lead(`Fue en ${joinWithAnd(paid.map((span) => span.text))}.`)] : [];
   return [
     lead(
       sentence`${capitalised(ofName(output).trim())} ${verb} ${sum}: ${things} desde el ${firstText ?? ""}.${year}${open ? ` ${open}` : ""}`,
     ),
+    ...months,
   ];
 };
