@@ -124,7 +124,10 @@ describe("what would be without a thing", () => {
       ...monthly("17", "RECIBO GABINETE PSICOLOGIA SANZ", () => "-60,00"),
       ...monthly("09", "NETFLIX.COM", () => "-13,00"),
       ...monthly("11", "COMPRA ESTANCO NUMERO 4", () => "-20,00"),
+      ...monthly("05", "RECIBO GIMNASIO BASIC FIT", () => "-30,00"),
     ]);
+
+    expect(await say("si dejo Netflix y el gimnasio cuánto me ahorro")).toContain("son 516,00 € más");
 
     expect(await say("si dejo Netflix y el gabinete cuánto ahorro al año")).toContain(
       "son 1.596,00 € más al cabo de un año: 133,00 € al mes, de media.",

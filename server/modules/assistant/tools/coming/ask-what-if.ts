@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { formatDay, plainTitle } from "#server/modules/assistant/tools/format-words.ts";
+import { matchLoosely } from "#server/modules/assistant/tools/loose-match.ts";
 import type { MoneyServices } from "#server/modules/assistant/tools/money/money-services.ts";
 import { spokenKind } from "#server/modules/assistant/tools/money/spoken-kinds.ts";
 import { defineTool, type ToolContext } from "#server/modules/assistant/tools/tool.ts";
@@ -71,7 +72,8 @@ export const createAskWhatIf = ({ promises, whatIf, ...services }: Services) => 
   /** What of several things is paid again and again, or bought now and then. Null where nothing is. */
   const cancelled = async (context: ToolContext, name: string): Promise<Change | null> => {
     const alive = await aliveOf(context.userId);
-    const isOne = promisesCalled(name, alive).length > 0;
+    // "Bread and Butter" may be one; a kind that the words hold is only one of them.
+    const isOne = matchLoosely(name, alive, (promise) => promise.name).length > 0;
     const things = [];
     for (const thing of isOne ? [name] : thingsIn(name)) things.push(await readThing(context, thing, alive));
     const names = things.flatMap((one) => one.name ?? []);
