@@ -117,6 +117,21 @@ describe("what is left out", () => {
   });
 });
 
+test("what is no part of the sum is not taken from it", async () => {
+  const say = await aPerson([
+    ...monthly("03", "ALQUILER PISO", () => "-700,00"),
+    ...monthly("09", "NETFLIX.COM", () => "-13,00"),
+    "20/09/2026;CINE YELMO;-10,00",
+  ]);
+
+  expect(await say("¿cuánto gasté en ocio en septiembre sin contar el alquiler?")).toMatch(
+    /^Son 23,00 € en Ocio\/Entretenimiento en septiembre\./,
+  );
+  expect(await say("¿cuánto gasté en ocio en septiembre sin contar Netflix?")).toMatch(
+    /^Sin Netflix son 10,00 € en Ocio\/Entretenimiento en septiembre\./,
+  );
+});
+
 describe("what would be without a thing", () => {
   test("counts every bill of one payee, several things, and what is bought now and then by its mean", async () => {
     const say = await aPerson([

@@ -92,9 +92,11 @@ export const createGetSpendingWithout = (services: Pick<MoneyServices, "ledger" 
       const whole = await read({ category, asked: asked.asked, merchant });
       const without = [];
       for (const one of except) {
-        const found = await read(one);
+        const found = await read(one.merchant === null ? one : { ...one, category });
+        // Rent is no part of leisure: what lies outside is not taken away.
+        const isPart = merchant === null && (category === null || found.category === category);
         // All of a category would be taken away for a part of it that no text tells apart.
-        const isKnown = found.nothing !== "unknown_merchant" && found.wholeOf === null;
+        const isKnown = isPart && found.nothing !== "unknown_merchant" && found.wholeOf === null;
         const amount = isKnown ? amountIn(found, wanted) : 0;
         without.push({
           name: nameOf(one) ?? "eso",

@@ -100,8 +100,7 @@ const foundBy: Record<
 > = {
   most: (spans, _, isSaved) => extremesOf(spans, isSaved),
   least: (spans, _, isSaved) => extremesOf(spans, isSaved).toReversed(),
-  missing: ({ whole }, _, isSaved) =>
-    whole.filter(({ times, cents }) => (isSaved ? cents <= 0 : times === 0)),
+  missing: ({ whole }, _, isSaved) => whole.filter(({ times, cents }) => (isSaved ? cents < 0 : times === 0)),
   every: ({ whole }) => whole.filter(({ times }) => times === 0),
   below: ({ whole }, cents) => whole.filter((span) => span.times > 0 && span.cents < cents),
   above: ({ all }, cents) => all.filter((span) => span.times > 0 && span.cents > cents),
