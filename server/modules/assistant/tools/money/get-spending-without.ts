@@ -69,6 +69,13 @@ const nameOf = ({ category, asked, merchant }: ThingInput) =>
 const amountIn = ({ mean, amount }: SpendingOutput, wanted: Input["wanted"]) =>
   toCents(wanted === "mean" ? (mean?.amount ?? 0) : amount);
 
+/** Rent is no part of leisure, and all of a category would be taken away for a part that no text tells apart. */
+const isPartOf = ({ category, merchant }: Pick<ThingInput, "category" | "merchant">, found: SpendingOutput) =>
+  merchant === null &&
+  (category === null || found.category === category) &&
+  found.nothing !== "unknown_merchant" &&
+  found.wholeOf === null;
+
 export const createGetSpendingWithout = (services: Pick<MoneyServices, "ledger" | "budgets">) => {
   const spending = createGetSpending(services);
 
@@ -93,10 +100,7 @@ export const createGetSpendingWithout = (services: Pick<MoneyServices, "ledger" 
       const without = [];
       for (const one of except) {
         const found = await read(one.merchant === null ? one : { ...one, category });
-        // Rent is no part of leisure: what lies outside is not taken away.
-        const isPart = merchant === null && (category === null || found.category === category);
-        // All of a category would be taken away for a part of it that no text tells apart.
-        const isKnown = isPart && found.nothing !== "unknown_merchant" && found.wholeOf === null;
+        const isKnown = isPartOf(asked, found);
         const amount = isKnown ? amountIn(found, wanted) : 0;
         without.push({
           name: nameOf(one) ?? "eso",
