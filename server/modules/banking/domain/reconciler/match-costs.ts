@@ -14,10 +14,10 @@ export const costOfUnmatchedIncoming = 7;
 
 export const costOfUnmatchedKnown = 3;
 
-/** The value date is the same in all sources that state one. */
+/** The value date is the same in all sources that state one; the same booking day says still more, for some files state no other. */
 export const daysCost = (booked: number, value: number) => {
   if (booked === 0) return Math.min(value, 2) / 2;
-  if (value === 0) return 1;
+  if (value === 0) return 1.25;
   return 3 + Math.min(booked, maxDaysApart) / 2;
 };
 

@@ -519,3 +519,16 @@ test("of rows told twice one that is older than what the bank still tells of goe
 
   expect([doubled, ledger.rows().length, take(answer, 3)]).toEqual([8, 5, 0]);
 });
+
+test("a file's row is the bank's row of the same day, not one that was bought on that day and booked later", () => {
+  const ledger = startLedger();
+  ledger.file([row(6, -350, "Movimiento")]);
+  const answer = [
+    row(9, -350, "COMPRA BUS", { valueOn: dayName(6) }),
+    row(6, -350, "COMPRA BUS", { valueOn: dayName(4) }),
+  ];
+
+  ledger.bank(answer);
+
+  expect(ledger.contents()).toEqual(contentsOf(answer));
+});
