@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { sendChat } from "#shared/contracts/assistant.ts";
+import { createAccount } from "#shared/contracts/banking/accounts.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { createEvent } from "#shared/contracts/calendar/events.ts";
 
@@ -14,8 +15,15 @@ const aPerson = async (rows: readonly string[] = []) => {
       query: { fileName: "movimientos.csv" },
       file: aCsv(["02/01/2026;COMPRA LIDL;-9,00", ...rows].map((line) => `${line};`)),
     });
-  const say = async (message: string) =>
-    (await call(sendChat, { body: { message } })).message.content.replaceAll("\u00a0", " ");
+  const ask = async (message: string) => {
+    const { message: first, also } = await call(sendChat, { body: { message } });
+    return [first, also?.message].map((answer) => answer?.content.replaceAll("\u00a0", " "));
+  };
+  const say = async (message: string) => (await ask(message))[0] ?? "";
+  const open = (name: string, type: "checking" | "savings", openingBalance: number) =>
+    call(createAccount, {
+      body: { name, type, currency: "EUR", openingBalance, openedOn: "2026-10-01", institutionName: "ING" },
+    });
   const plan = (title: string, from: string, to: string) =>
     call(createEvent, {
       body: {
@@ -25,7 +33,7 @@ const aPerson = async (rows: readonly string[] = []) => {
         endTime: `2026-10-16T${to}:00+02:00`,
       },
     });
-  return { say, plan };
+  return { ask, say, open, plan };
 };
 
 describe("money", () => {
@@ -114,3 +122,51 @@ test.each(["dime un restaurante rico en tokio", "va a llover mañana en jaca", "
     expect(await say(question)).toMatch(/^Eso no lo sé\./);
   },
 );
+
+describe("a second question", () => {
+  const rows = [
+    "03/08/2026;COMPRA MERCADONA;-40,00",
+    "04/08/2026;COMPRA EROSKI;-25,00",
+    "03/09/2026;COMPRA MERCADONA;-60,00",
+  ];
+
+  test("goes on with the first one of its message", async () => {
+    const { ask } = await aPerson(rows);
+
+    const [first, second] = await ask("cuánto gasté en mercadona en agosto? y en eroski?");
+
+    expect(first).toContain("40,00 € en Mercadona");
+    expect(second).toContain("25,00 € en Eroski en agosto");
+  });
+
+  test("of other days keeps the thing, and of the payments that were told of keeps those", async () => {
+    const { ask } = await aPerson([
+      ...["03/05", "03/06", "03/08", "03/09"].map((day) => `${day}/2026;RECIBO GIMNASIO ALTAFIT;-30,00`),
+      ...rows,
+    ]);
+
+    expect((await ask("¿cuánto gasté en mercadona en agosto? ¿y en septiembre?"))[1]).toContain("60,00 €");
+    expect((await ask("desde cuándo pago altafit? falló algún mes?"))[1]).toContain("julio");
+    expect((await ask("cuánto llevo pagado de altafit? ha subido?"))[1]).toContain("30,00 €");
+  });
+
+  test("that its message answers anyway is not answered twice", async () => {
+    const { ask } = await aPerson(rows);
+
+    expect((await ask("cuánto gasté en agosto? más que en septiembre?"))[1]).toBeUndefined();
+    expect((await ask("cuánto gasté en mercadona en agosto? creo que mucho"))[1]).toBeUndefined();
+  });
+});
+
+describe("an account", () => {
+  test("is asked for by its own name, and is left untouched by a purchase", async () => {
+    const { say, open } = await aPerson();
+    await open("Cuenta NoCuenta", "checking", 1500);
+    await open("Cuenta Naranja", "savings", 4000);
+
+    expect(await say("cuánto hay en la naranja?")).toContain("4.000,00 €");
+    expect(await say("¿puedo comprarme un ipad de 700 € sin tocar la naranja?")).toContain(
+      "Sin tocar Cuenta Naranja te quedan 800,00 €",
+    );
+  });
+});

@@ -15,8 +15,9 @@ import { withErrorsInVoice } from "./error-in-voice.ts";
 import type { ModelEngine } from "./model/model-engine.ts";
 import { type Progress, type Reply, textReply } from "./reply.ts";
 import { keyOfRest } from "./turns/rest-key.ts";
+import { memoryBefore } from "./turns/second-question.ts";
 import { readShortCommand } from "./turns/short-commands.ts";
-import { emptyMemory, isAsked, readMemory, type Turn } from "./turns/turn-memory.ts";
+import { isAsked, readMemory, type Turn } from "./turns/turn-memory.ts";
 import type { StoredTurn, TurnRepository } from "./turns/turn-repository.ts";
 import { toChatAnswer, toChatMessages } from "./turns/turn-wire.ts";
 import { type TurnWriter, throwMessageNotFound } from "./turns/turn-writer.ts";
@@ -32,7 +33,10 @@ interface Dependencies {
     message: { text: string; now: Date; before?: ConversationContext },
   ) => Promise<Understanding | null>;
   /** Null for one request. */
-  twoRequests: (userId: string, message: { text: string; now: Date }) => Promise<[string, string] | null>;
+  twoRequests: (
+    userId: string,
+    message: { text: string; now: Date; before?: ConversationContext },
+  ) => Promise<[string, string] | null>;
   /** Runs one message per person at a time. */
   oneAtATime: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
   firstNameOf: (userId: string) => Promise<string>;
@@ -134,7 +138,8 @@ export const createAssistantService = (dependencies: Dependencies) => {
 
     // A language model reads a message as a whole.
     const isWhole = model !== null || isAsked(recent[0]) || !mayHoldTwo(message);
-    const halves = isWhole ? null : await twoRequests(userId, { text: message, now: clock.now() });
+    const asked = { text: message, now: clock.now(), before: readMemory(recent[0]) };
+    const halves = isWhole ? null : await twoRequests(userId, asked);
     if (!halves) return answerTo(userId, { id: key, message }, { recent, listener });
     const [first, rest] = halves;
     const said = { id: key, message: first, said: message, rest };
@@ -169,8 +174,7 @@ export const createAssistantService = (dependencies: Dependencies) => {
   const read = (userId: string, asked: Asked, { recent, listener }: Beside) =>
     inOneReading(async () => {
       const now = clock.now();
-      // The other request is read as if it were alone.
-      const before = asked.isRest ? emptyMemory : readMemory(recent[0]);
+      const before = memoryBefore(asked, recent[0]);
       const understood = await understand(userId, { text: asked.message, now, before });
       const understanding = understood ?? ({ intent: "other" } as const);
       const turn: Turn = { ...asked, userId, now, understanding, before, recent };

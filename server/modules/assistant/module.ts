@@ -27,6 +27,7 @@ import { createApplyWrite } from "./turns/apply-write.ts";
 import { withOwnCategories } from "./turns/own-category-names.ts";
 import { createNameCache, withOwnNames } from "./turns/own-names.ts";
 import { ownNameSources } from "./turns/read-own-names.ts";
+import { withSecondQuestions } from "./turns/second-question.ts";
 import { createTurnRepository } from "./turns/turn-repository.ts";
 import { createTurnWriter } from "./turns/turn-writer.ts";
 import { createUndoWrite } from "./turns/undo-write.ts";
@@ -93,7 +94,7 @@ export const open = (
         ...{ tools, clock, logger },
       }),
     understand,
-    twoRequests: services.readers.twoRequests,
+    twoRequests: withSecondQuestions(services.readers.twoRequests, understand),
     oneAtATime: createKeyedMutex(),
     firstNameOf: async (userId) => (await services.auth.current(userId)).firstName,
     voiceFor: async (userId) => voiceOf((await services.onboarding.profile(userId)).communicationStyle),

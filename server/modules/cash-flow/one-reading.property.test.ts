@@ -31,7 +31,7 @@ const tools = {
   subscriptions: createGetSubscriptions({ cashFlow }),
   left: createGetLeftOver({ dashboard }),
   future: createAskWhatIf({ promises, whatIf, ledger, budgets }),
-  afford: createCheckAffordability(shopper),
+  afford: createCheckAffordability(shopper, ledger),
 };
 
 const trip = {

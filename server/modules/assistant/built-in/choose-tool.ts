@@ -201,10 +201,13 @@ export const newTimeRequest = ({ day, time, endTime, shiftMinutes, durationMinut
   durationMinutes,
 });
 
-const affordabilityRequest = ({ item, cents, months }: UnderstandingOf<"affordability">) =>
+const affordabilityRequest = ({ item, cents, months, apart }: UnderstandingOf<"affordability">) =>
   item === null && cents === null
     ? null
-    : toolRequest("check_affordability", { item, amount: fromCentsIfAny(cents), months });
+    : toolRequest("check_affordability", {
+        ...{ item, amount: fromCentsIfAny(cents), months },
+        ...(apart !== undefined && { apart }),
+      });
 
 const goalRequest = ({ title, cents, date }: UnderstandingOf<"create_goal">) =>
   title === null

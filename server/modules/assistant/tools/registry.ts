@@ -110,7 +110,7 @@ export const createTools = (services: Services): Tool[] => [
   createGetSafeToSpend(services),
   createGetBalanceAhead(services),
   createAskWhatIf(services),
-  ...(services.shopper ? [createCheckAffordability(services.shopper)] : []),
+  ...(services.shopper ? [createCheckAffordability(services.shopper, services.ledger)] : []),
   createListEventsTool(services),
   createFindFreeTimeTool(services),
   createCreateEventTool(services),

@@ -2,8 +2,8 @@ import type { LedgerService } from "#server/modules/banking/ledger/ledger-servic
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
 import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import { startsWithFirstName } from "#server/modules/spending/domain/categoriser/people.ts";
-import { bankOrAccountName } from "#shared/rules/bank-label.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
+import { accountNames } from "./account-names.ts";
 import type { NameSources } from "./own-names.ts";
 
 interface Services {
@@ -30,7 +30,7 @@ export const ownNameSources = ({ ledger, goals, events }: Services): NameSources
       return {
         merchants: paid.filter((name) => !startsWithFirstName(name)),
         people: paid.filter(startsWithFirstName),
-        accounts: (await ledger.balances(userId)).map(bankOrAccountName),
+        accounts: accountNames(await ledger.balances(userId)),
       };
     },
     goals: async (userId) => ({ goals: await goals.titles(userId) }),

@@ -1,6 +1,6 @@
+import { changes } from "./change-intents.ts";
 import { classify } from "./learnt/classify.ts";
 import type { Label } from "./learnt/labels.ts";
-import { changes } from "./learnt/weigh.ts";
 import type { NamedThing } from "./named-things.ts";
 import type { Reading } from "./read-message.ts";
 import { pieceOf, plainOf } from "./text-piece.ts";
@@ -55,6 +55,14 @@ interface Candidate {
 
 const isAsked = ({ sentence }: Candidate) => sentence.endsWith("?");
 
+/** "¿Ha subido Sanitas? Diría que pago más que antes": what somebody thinks of what they have just asked. */
+const THINKS =
+  /^(?:(?:yo|es que|porque) )?(?:diria|creo|juraria|me parece|me da|tengo la sensacion de|tengo la impresion de|me suena) que\b/;
+const isNoRemark = (sentence: string, place: number, sentences: readonly string[]) =>
+  sentence.endsWith("?") ||
+  !sentences.slice(0, place).some((before) => before.endsWith("?")) ||
+  !THINKS.test(plainOf(pieceOf(sentence).folded));
+
 /** The only sentence with a question mark, whatever the others may be taken for. */
 const onlyQuestion = (candidates: readonly Candidate[]) => {
   const [question, ...others] = candidates.filter(isAsked);
@@ -72,12 +80,13 @@ const askedSentence = (
 ): Candidate | null => {
   const sentences = sentencesOf(text);
   if (sentences.length < 2 || sentences.length > mostSentences) return null;
-  const candidates = sentences.map((sentence): Candidate => {
+  const candidates = sentences.filter(isNoRemark).map((sentence): Candidate => {
     const one = read(sentence, namedIn(sentence, names));
     const [label, share] = topOf(one);
     return { sentence, reading: one.reading, label, share };
   });
   const question = onlyQuestion(candidates);
+  if (question && candidates.length === 1) return question;
   if (question && isSureQuestion(question)) return question;
   const [wholeLabel] = topOf(read(text, names));
   const asking = candidates.filter(({ label }) => !tells.has(label) && !talks.has(label));

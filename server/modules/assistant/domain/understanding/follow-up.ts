@@ -3,7 +3,7 @@ import { addDays } from "#shared/rules/madrid-day.ts";
 import { agendaPartIn } from "./agenda-part.ts";
 import { askedOf, readClashWith, readFreeTime, readList } from "./agenda-questions.ts";
 import { accountIn } from "./banks.ts";
-import { daysBeside } from "./beside-days.ts";
+import { daysBeside, daysFromThose } from "./beside-days.ts";
 import { notComparable } from "./compared-follow-up.ts";
 import { daysGone } from "./days-asked.ts";
 import { completeNewEvent, isShort, readEventFollowUp } from "./event-follow-up.ts";
@@ -48,11 +48,12 @@ const afterPerson: FollowUpReader<"person_balance"> = (reading, before) => {
   if (!isFollowUp(reading) || reading.signals.hasTime) return null;
   const { past, message, names, plain } = reading;
   const [person = bareNameIn(reading), ...others] = peopleIn(`bizum ${message.raw}`, names);
-  if (others.length > 0 || (!person && !past && !isOfSame(plain))) return null;
+  const days = past ?? (before.period && daysFromThose(reading, before.period));
+  if (others.length > 0 || (!person && !days && !isOfSame(plain))) return null;
   return {
     ...before,
     person: person ?? before.person,
-    period: past ? { from: past.from, to: past.to } : before.period,
+    period: days ? { from: days.from, to: days.to } : before.period,
   };
 };
 

@@ -1,5 +1,6 @@
 import { expenseCategoryIn } from "#server/modules/spending/domain/spoken-words.ts";
 import type { Amount } from "#server/spanish/amounts.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { readNumber } from "#server/spanish/numbers.ts";
 import { accountIn } from "./banks.ts";
 import { phrases } from "./phrases.ts";
@@ -91,12 +92,22 @@ const monthsIn = (plain: string) => {
 const countsMonths = (folded: string, { spans }: Amount) =>
   /^ ?(?:mes(?:es)?|plazos?|cuotas?|mensualidades|letras|anos?)\b/.test(folded.slice(spans.at(-1)?.to));
 
-export const readAffordability = ({
-  message,
-  amounts,
-  plain,
-  when,
-}: Reading): UnderstandingOf<"affordability"> => {
+/** "sin tocar la Naranja", "sin usar los ahorros": what the purchase may not be paid from. */
+const UNTOUCHED =
+  /\bsin (?:tocar|usar|gastar|mover|contar(?: con)?|sacar|tirar de|echar mano (?:a|de)|meter mano (?:a|en))(?: nada)?(?: de)? (.{1,40})$/;
+
+const apartIn = ({ plain, names }: Reading) => {
+  const rest = UNTOUCHED.exec(plain)?.[1];
+  if (rest === undefined) return null;
+  const own = names.find(
+    ({ kind, written }) => kind === "account" && rest.includes(foldKeepingLength(written)),
+  );
+  return own?.name ?? (/\bahorr/.test(rest) ? "ahorros" : null);
+};
+
+export const readAffordability = (reading: Reading): UnderstandingOf<"affordability"> => {
+  const { message, amounts, plain, when } = reading;
+  const apart = apartIn(reading);
   const prices = amounts.filter((one) => !countsMonths(message.folded, one));
   const price =
     prices.find(({ lacksCurrency }) => !lacksCurrency) ??
@@ -124,6 +135,7 @@ export const readAffordability = ({
     item: priced ?? after ?? behindPrice(marked) ?? before ?? fallback(),
     cents: price?.cents ?? null,
     months: monthsIn(plain),
+    ...(apart !== null && { apart }),
   };
 };
 

@@ -24,7 +24,7 @@ const COMMON_OF_ACCOUNTS = /^(?:cuentas?|bancos?|banca|primera|segunda|tercera|d
 
 /** Parts of names that many names have, and that everybody says for something else. */
 const COMMON =
-  /^(?:s[al]|slu|sau|coop|bizum|recibo|compra|pago|tarjeta|transferencia|ahorr.*|objetivo|meta|fondo|hucha|nuev[oa]|cuenta|banco|espana|madrid|online|the|and|com|www|prestamo|hipoteca|nomina|motos?|coches?|autos?|vehiculos?|movil(?:es)?)$/;
+  /^(?:s[al]|slu|sau|coop|bizum|recibo|cuotas?|compra|pago|tarjeta|transferencia|ahorr.*|objetivo|meta|fondo|hucha|nuev[oa]|cuenta|banco|espana|madrid|online|the|and|com|www|prestamo|hipoteca|nomina|motos?|coches?|autos?|vehiculos?|movil(?:es)?)$/;
 
 /** Three letters that name an appointment by themselves. */
 const SHORT_EVENT = /^(?:itv|dni|ite|mir|eco|tac)$/;

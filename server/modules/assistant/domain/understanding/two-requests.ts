@@ -1,6 +1,7 @@
 import { BETWEEN } from "./between-requests.ts";
-import { leans } from "./leaning-question.ts";
-import { certaintyOf, changes } from "./learnt/weigh.ts";
+import { changes } from "./change-intents.ts";
+import { leansOn } from "./leaning-question.ts";
+import { certaintyOf } from "./learnt/weigh.ts";
 import { phrases } from "./phrases.ts";
 import { type Reading, readMessage } from "./read-message.ts";
 import { reminderTail } from "./reminders.ts";
@@ -118,7 +119,7 @@ export const twoRequests = (text: string, now: Date): [string, string] | null =>
     if (TAKEN_BACK.test(folded.slice(0, index))) continue;
     const first = halfOf(trimmed(raw.slice(0, index + (/^[.!?]/.test(between) ? 1 : 0))), now);
     const second = halfOf(trimmed(raw.slice(index + between.length)), now);
-    if (!first || !second || leans.test(second.reading.plain)) continue;
+    if (!first || !second || leansOn(first.reading.plain, second.reading.plain)) continue;
     if (isSure(first) ? isSure(second) || isSaid(second, first) : isSure(second) && isSaid(first, second))
       return inOrder(first, second);
   }

@@ -28,6 +28,7 @@ import { readAffordability, readBalance, readBudget, readSubscriptionsByExample 
 import { byItsName } from "./named-question.ts";
 import type { NamedThing } from "./named-things.ts";
 import { readNewEvent } from "./new-event.ts";
+import { readOfIt } from "./of-it.ts";
 import { readOutside } from "./outside-questions.ts";
 import { asPayment, readPaidThing } from "./paid-things.ts";
 import { readPersonBalance } from "./person-balance.ts";
@@ -142,7 +143,8 @@ const readReminder = (reading: Reading, asked: Understanding | null): Understand
 };
 
 /** Questions of which every word is known. */
-const readPlainly = (reading: Reading): Understanding | null =>
+const readPlainly = (reading: Reading, before: ConversationContext | undefined): Understanding | null =>
+  readOfIt(reading, before?.understanding ?? null) ??
   readOutside(reading) ??
   readLeftOver(reading) ??
   readOfBill(reading) ??
@@ -162,7 +164,7 @@ const readWhole = (reading: Reading, before: ConversationContext | undefined): R
   const answer = readShortAnswer(reading.plain);
   if (answer) return certain(answer);
   const isAsked = before?.understanding?.intent === "create_event" && before.understanding.missing.length > 0;
-  const plainly = isAsked ? null : readPlainly(reading);
+  const plainly = isAsked ? null : readPlainly(reading, before);
   if (plainly) return certain(plainly);
   const cashEntry = isAsked ? null : readCashEntry(reading);
   if (cashEntry) return alone(cashEntry);

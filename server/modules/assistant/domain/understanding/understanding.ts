@@ -183,7 +183,14 @@ type Read =
   | WhatIfAsked
   /** `until` is the last day that the money has to last; null is the day before the next pay. */
   | { intent: "safe_to_spend"; until: string | null }
-  | { intent: "affordability"; item: string | null; cents: number | null; months: number | null }
+  | {
+      intent: "affordability";
+      item: string | null;
+      cents: number | null;
+      months: number | null;
+      /** An account, or the savings, that is not to be touched. */
+      apart?: string;
+    }
   | { intent: "goal_progress"; goal: string | null }
   | { intent: "create_goal"; title: string | null; cents: number | null; date: string | null }
   | {

@@ -10,6 +10,13 @@ export const affordabilityInput = z.object({
     .nullable()
     .describe("Precio en euros, solo si la persona lo dice; null toma el de la guía de precios"),
   months: z.int().min(1).max(480).nullable().describe("En cuántos meses se pagaría; null al contado"),
+  apart: z
+    .string()
+    .trim()
+    .max(100)
+    .nullable()
+    .optional()
+    .describe("Cuenta, o «ahorros», de la que no se quiere gastar; null si no se dice"),
 });
 
 export const affordabilityOutput = z.object({
@@ -28,6 +35,8 @@ export const affordabilityOutput = z.object({
       monthsOfCushion: z.number().nullable(),
       /** Accounts that the means leave out, in words. */
       without: z.string().nullable(),
+      /** What an account that is not to be touched leaves. */
+      untouched: z.object({ accounts: z.array(z.string()), left: euros }).nullable(),
       goalDelays: z.array(z.object({ title: z.string(), days: z.int() })),
       /** After paying at once. */
       lowest: z.object({ day, dayText: z.string(), amount: euros }).nullable(),

@@ -41,6 +41,10 @@ const isNamed = (word: string, name: string) =>
   (Math.min(word.length, name.length) >= 3 && (name.startsWith(word) || word.startsWith(name))) ||
   (word.length >= 5 && name.includes(word));
 
+/** Those whose own name has all the words: "la Naranja" is one of two accounts at ING. */
+const bearing = <Of extends Account>(words: readonly string[], accounts: readonly Of[]) =>
+  accounts.filter(({ name }) => words.every((word) => wordsOf(name).includes(word)));
+
 export const findAccounts = <Of extends Account>(text: string, accounts: readonly Of[]): Of[] => {
   const words = wordsOf(text);
   const compact = words.join("");
@@ -60,6 +64,10 @@ export const findAccounts = <Of extends Account>(text: string, accounts: readonl
       named.some((word) => isNamed(word, bank) || wordsOf(institutionName).includes(word))
     );
   });
-  if (ofBank.length > 0) return ofBank;
-  return candidates.filter(({ name }) => named.every((word) => wordsOf(name).includes(word)));
+  if (ofBank.length === 0) return bearing(named, candidates);
+  const own = named.filter(
+    (word) => !ofBank.some(({ institutionName }) => isNamed(word, compactOf(institutionName))),
+  );
+  const narrowed = own.length > 0 ? bearing(own, ofBank) : [];
+  return narrowed.length > 0 ? narrowed : ofBank;
 };

@@ -1,13 +1,21 @@
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import { splitBalances } from "#server/modules/banking/domain/balances.ts";
 import { dayWords } from "#server/spanish/format.ts";
+import { isSpendable } from "#shared/rules/account-kinds.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { fromCents, toCents } from "#shared/rules/money.ts";
+import { fromCents, isInEuros, toCents } from "#shared/rules/money.ts";
 import { affordabilityInput, affordabilityOutput, type Judgement } from "./affordability-schema.ts";
-import type { Shopper, Viability } from "./money-services.ts";
-import { leftOutLabels } from "./money-words.ts";
+import { findAccounts } from "./bank-words.ts";
+import type { MoneyServices, Shopper, Viability } from "./money-services.ts";
+import { leftOutLabels, longAccountLabel } from "./money-words.ts";
 import { stateAffordability } from "./state-affordability.ts";
 
-const toJudgement = (viability: Viability, today: string): Judgement => {
+interface Apart {
+  accounts: string[];
+  cents: number;
+}
+
+const toJudgement = (viability: Viability, apart: Apart | null, today: string): Judgement => {
   const { lowest, instalments } = viability;
   return {
     score: viability.score,
@@ -18,6 +26,10 @@ const toJudgement = (viability: Viability, today: string): Judgement => {
     left: fromCents(viability.balanceCents - viability.priceCents),
     emergencyTarget: fromCents(viability.emergencyTargetCents),
     monthsOfCushion: viability.monthsOfCushion,
+    untouched: apart && {
+      accounts: apart.accounts,
+      left: fromCents(viability.balanceCents - apart.cents - viability.priceCents),
+    },
     without: leftOutLabels(viability.leftOut, today),
     goalDelays: viability.goalDelays.map(({ title, days }) => ({ title, days })),
     lowest: lowest && {
@@ -35,7 +47,23 @@ const toJudgement = (viability: Viability, today: string): Judgement => {
   };
 };
 
-export const createCheckAffordability = (shopper: Shopper) => {
+export const createCheckAffordability = (
+  shopper: Shopper,
+  ledger: Pick<MoneyServices["ledger"], "balances">,
+) => {
+  /** Only what the means hold can be taken from them. */
+  const readApart = async (userId: string, name: string | null | undefined): Promise<Apart | null> => {
+    if (!name) return null;
+    const held = (await ledger.balances(userId)).filter((one) => isSpendable(one) && isInEuros(one));
+    const own = findAccounts(name, splitBalances(held).current);
+    return own.length === 0
+      ? null
+      : {
+          accounts: [...new Set(own.map((account) => longAccountLabel(account.name) || "esa cuenta"))],
+          cents: own.reduce((sum, { balanceCents }) => sum + balanceCents, 0),
+        };
+  };
+
   const priceOf = (item: string | null, amount: number | null) => {
     if (amount !== null) return { cents: toCents(amount), from: "person" as const };
     const cents = item === null ? null : shopper.guidePriceOf(item);
@@ -50,12 +78,14 @@ export const createCheckAffordability = (shopper: Shopper) => {
     input: affordabilityInput,
     output: affordabilityOutput,
 
-    async run({ userId, now }, { item: itemWords, amount, months }) {
+    async run({ userId, now }, { item: itemWords, amount, months, apart }) {
       const today = madridDayOf(now);
       const item = shopper.productIn(itemWords ?? "");
       const price = priceOf(item, amount);
       const purchase = price && { item, cents: price.cents, ...(months !== null && { months }) };
-      const judged = purchase && toJudgement(await shopper.afford(userId, purchase), today);
+      const judged =
+        purchase &&
+        toJudgement(await shopper.afford(userId, purchase), await readApart(userId, apart), today);
       return {
         output: { item, price: price && fromCents(price.cents), priceFrom: price?.from ?? null, judged },
       };

@@ -1,6 +1,6 @@
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
-import { counted, formatDelay, formatShortEuros, formatTenths } from "#server/spanish/format.ts";
+import { counted, formatDelay, formatShortEuros, formatTenths, joinWithAnd } from "#server/spanish/format.ts";
 import { toCents } from "#shared/rules/money.ts";
 import type { AffordabilityOutput, Judgement } from "./affordability-schema.ts";
 import { formatAmount, formatUnsignedPercent, merchantLabel } from "./money-words.ts";
@@ -35,6 +35,16 @@ const paymentSentence = ({ instalments, left, lowest }: Judgement) => {
 const delayClause = ({ goalDelays: [delay] }: Judgement) =>
   delay ? `; se retrasa ${formatDelay(delay.days)} ${quotedTitle(delay.title)}` : "";
 
+/** Said of each account as the person may know it. */
+const untouchedNote = ({ untouched }: Judgement) => {
+  if (untouched === null) return "";
+  const { accounts, left } = untouched;
+  const names = joinWithAnd(accounts);
+  return left < 0
+    ? ` Sin tocar ${names} te faltan ${inEuros(-left)}.`
+    : ` Sin tocar ${names} te quedan ${inEuros(left)}.`;
+};
+
 const meanNote = ({ without }: Judgement) => (without === null ? "" : ` Media ${without}.`);
 
 const detailsOf = (
@@ -55,7 +65,7 @@ export const stateAffordability = (output: AffordabilityOutput): StatementDraft[
   if (price === null || !judged) return [lead("¿Cuánto cuesta? Mi guía de precios no lo sabe.")];
   const { score, parts } = judged;
   const item = itemName(output);
-  const text = `${priceSentence(output, price)} ${verdictSentence(judged)} ${paymentSentence(judged)}${delayClause(judged)}.${meanNote(judged)}`;
+  const text = `${priceSentence(output, price)} ${verdictSentence(judged)} ${paymentSentence(judged)}${delayClause(judged)}.${untouchedNote(judged)}${meanNote(judged)}`;
   return [
     lead(text, [{ kind: "affordability", item, price, score, parts }]),
     ...detailsOf(item, judged).map((words) => detail(words)),

@@ -1,3 +1,4 @@
+import { changes, writes } from "#server/modules/assistant/domain/understanding/change-intents.ts";
 import type { Reading } from "#server/modules/assistant/domain/understanding/read-message.ts";
 import type {
   BeyondTopic,
@@ -35,17 +36,6 @@ const least = {
   strange: 0.8,
 };
 
-const writes = new Set<Intent>([
-  "create_event",
-  "create_goal",
-  "advance_goal",
-  "change_category",
-  "add_movement",
-  "set_budget",
-  "set_reminders",
-]);
-/** What changes something of the person. */
-export const changes: ReadonlySet<Intent> = new Set<Intent>([...writes, "move_event", "delete_event"]);
 const neededFor = (intent: Intent) => {
   if (writes.has(intent)) return least.written;
   if (intent === "split_movement") return least.divided;

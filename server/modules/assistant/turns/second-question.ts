@@ -1,0 +1,90 @@
+import { changes } from "#server/modules/assistant/domain/understanding/change-intents.ts";
+import type {
+  ConversationContext,
+  Intent,
+  Understanding,
+} from "#server/modules/assistant/domain/understanding/understanding.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
+
+import { emptyMemory, readMemory } from "./turn-memory.ts";
+import type { StoredTurn } from "./turn-repository.ts";
+
+interface Message {
+  text: string;
+  now: Date;
+  before?: ConversationContext;
+}
+
+type Understand = (userId: string, message: Message) => Promise<Understanding | null>;
+type Split = (userId: string, message: Message) => Promise<[string, string] | null>;
+
+/** "¿…? y en octubre", "¿…? ¿Falló algún mes?": what follows asks too, and is no remark ("es para el cole"). */
+const ASKS = /^¿|\?\s*$|^(?:y|e)\s/;
+
+/** "verdad?", "o qué?", "no?": asks for no more than a yes. */
+const TAG =
+  /^[¿\s]*(?:(?:o|y) )?(?:no|si|verdad|que|eh|vale|ok|cierto|sabes|puedes|me ayudas|me lo dices|lo sabes|es asi|a que si|o no|o que|que tal|por favor|porfa|gracias)\s*\??$/;
+
+const fewestLetters = 4;
+
+/** The first question of a message, and what follows it, where that asks something as well. */
+export const questionsIn = (text: string): [string, string] | null => {
+  const end = text.search(/\?\s/);
+  if (end < 0) return null;
+  const [first, rest] = [text.slice(0, end + 1).trim(), text.slice(end + 1).trim()];
+  const folded = foldKeepingLength(rest);
+  const isAsked = ASKS.test(folded) && !TAG.test(folded) && rest.length >= fewestLetters;
+  return isAsked && first.length >= fewestLetters ? [first, rest] : null;
+};
+
+const notUnderstood = new Set<Intent>(["beyond", "other", "yes", "no", "undo", "help", "greeting", "thanks"]);
+const isQuestion = ({ intent, isUnsure }: Understanding) =>
+  !notUnderstood.has(intent) && !changes.has(intent) && intent !== "split_movement" && isUnsure !== true;
+
+const meaningOf = ({ aside: _, ...understanding }: Understanding) => JSON.stringify(understanding);
+
+/** All that was spent, after a question of something else, is what "¿y cuánto en total?" was not meant for. */
+const isOfItsOwn = (second: Understanding, first: Understanding) => {
+  const isOfAll =
+    second.intent === "spending" && second.flow === "out" && (second.merchant ?? second.category) === null;
+  return meaningOf(second) !== meaningOf(first) && (!isOfAll || isOfMoneyIn(first));
+};
+
+const isOfMoneyIn = (first: Understanding) => first.intent === "spending" && first.flow === "in";
+
+/**
+ * A message whose second question would be lost: read whole it means what one of its questions means alone, or nothing. The
+ * second goes on with the first, as if it had been sent after it.
+ */
+export const withSecondQuestions =
+  (twoRequests: Split, understand: Understand): Split =>
+  async (userId, message) => {
+    const halves = await twoRequests(userId, message);
+    const questions = halves ? null : questionsIn(message.text);
+    if (!questions) return halves;
+    const [text, rest] = questions;
+    const alone = { text: rest, now: message.now };
+    const [whole, first, last] = [
+      await understand(userId, message),
+      await understand(userId, { ...message, text }),
+      await understand(userId, alone),
+    ];
+    if (!whole || !first || !last || !isQuestion(first)) return null;
+    const isLost =
+      notUnderstood.has(whole.intent) || [first, last].some((one) => meaningOf(one) === meaningOf(whole));
+    if (!isLost) return null;
+    const before = { event: null, ...message.before, understanding: first };
+    const second = await understand(userId, { ...message, text: rest, before });
+    return second && isOfItsOwn(second, first) ? questions : null;
+  };
+
+/** The rest of a message whose first half, just answered, is a question right before it. */
+const goesOnWith = (first: StoredTurn | undefined) => {
+  const { rest } = readMemory(first);
+  if (!first || rest === undefined || !first.said.endsWith(rest)) return false;
+  return first.said.slice(0, -rest.length).trimEnd().endsWith("?");
+};
+
+/** Another request of the same message is read as if it were alone, a second question as if it were sent after the first. */
+export const memoryBefore = (asked: { isRest?: true }, last: StoredTurn | undefined) =>
+  asked.isRest && !goesOnWith(last) ? emptyMemory : readMemory(last);
