@@ -112,9 +112,12 @@ const queries = {
     where t.user_id = $1 and t.transfer_id is not null`,
   totals: `select a.iban_last4 as account, d.day::text, d.category, d.income_cents, d.expense_cents, d.moved_cents, d.count
     from daily_totals d join accounts a on a.user_id = d.user_id and a.id = d.account_id where d.user_id = $1`,
-  /** An account that a bank feeds keeps the name under which it was first told. */
+  /**
+   * An account that a bank feeds keeps the name under which it was first told. What tells namesakes apart, "(segunda)", goes by
+   * the order in which they came, and nobody's account is renamed because an older file went.
+   */
   accounts: `select a.iban_last4 as account, a.balance_cents, a.balance_stated_on::text,
-      case when f.user_id is null then a.name || a.institution_name end as name
+      case when f.user_id is null then regexp_replace(a.name, ' \\([a-z0-9 ]+\\)$', '') || a.institution_name end as name
     from accounts a left join bank_feeds f on f.user_id = a.user_id and f.account_id = a.id where a.user_id = $1`,
   coverage: `select a.iban_last4 as account, coalesce(i.file_name, c.origin) as origin, c.from_day::text, c.to_day::text from account_coverage c
     join accounts a on a.user_id = c.user_id and a.id = c.account_id
