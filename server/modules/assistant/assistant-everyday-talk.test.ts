@@ -4,7 +4,7 @@ import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { sendChat } from "#shared/contracts/assistant.ts";
 import { createAccount } from "#shared/contracts/banking/accounts.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
-import { createEvent } from "#shared/contracts/calendar/events.ts";
+import { createEvent, listEvents } from "#shared/contracts/calendar/events.ts";
 
 const app = await startTestApp({ now: "2026-10-14T16:20:00Z" });
 
@@ -33,7 +33,8 @@ const aPerson = async (rows: readonly string[] = []) => {
         endTime: `2026-10-16T${to}:00+02:00`,
       },
     });
-  return { ask, say, open, plan };
+  const titles = async () => (await call(listEvents, { query: {} })).events.map(({ title }) => title);
+  return { ask, say, open, plan, titles };
 };
 
 describe("money", () => {
@@ -148,6 +149,15 @@ describe("a second question", () => {
     expect((await ask("¿cuánto gasté en mercadona en agosto? ¿y en septiembre?"))[1]).toContain("60,00 €");
     expect((await ask("desde cuándo pago altafit? falló algún mes?"))[1]).toContain("julio");
     expect((await ask("cuánto llevo pagado de altafit? ha subido?"))[1]).toContain("30,00 €");
+  });
+
+  test("writes nothing, whatever it looks like", async () => {
+    const { ask, titles } = await aPerson(rows);
+
+    await ask("¿qué tengo el jueves? y quedé con Ana a las 21");
+    await ask("¿qué tengo el martes? y médico el jueves a las 10");
+
+    expect(await titles()).toEqual([]);
   });
 
   test("that its message answers anyway is not answered twice", async () => {

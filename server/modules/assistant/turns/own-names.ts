@@ -11,14 +11,14 @@ import type {
   Understanding,
 } from "#server/modules/assistant/domain/understanding/understanding.ts";
 
-interface Message {
+export interface Message {
   text: string;
   now: Date;
   before?: ConversationContext;
   names?: readonly NamedThing[];
 }
 
-type Understand = (userId: string, message: Message) => Promise<Understanding | null>;
+export type Understand = (userId: string, message: Message) => Promise<Understanding | null>;
 
 /** Of what names are read apart: each changes by itself. */
 const parts = ["money", "goals", "agenda"] as const;

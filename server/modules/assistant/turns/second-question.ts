@@ -1,21 +1,13 @@
-import { changes } from "#server/modules/assistant/domain/understanding/change-intents.ts";
-import type {
-  ConversationContext,
-  Intent,
-  Understanding,
-} from "#server/modules/assistant/domain/understanding/understanding.ts";
+import {
+  changesOrSplits,
+  isNoRequest,
+} from "#server/modules/assistant/domain/understanding/kinds-of-intent.ts";
+import type { Understanding } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
-
+import type { Message, Understand } from "./own-names.ts";
 import { emptyMemory, readMemory } from "./turn-memory.ts";
 import type { StoredTurn } from "./turn-repository.ts";
 
-interface Message {
-  text: string;
-  now: Date;
-  before?: ConversationContext;
-}
-
-type Understand = (userId: string, message: Message) => Promise<Understanding | null>;
 type Split = (userId: string, message: Message) => Promise<[string, string] | null>;
 
 /** "¿…? y en octubre", "¿…? ¿Falló algún mes?": what follows asks too, and is no remark ("es para el cole"). */
@@ -37,9 +29,11 @@ export const questionsIn = (text: string): [string, string] | null => {
   return isAsked && first.length >= fewestLetters ? [first, rest] : null;
 };
 
-const notUnderstood = new Set<Intent>(["beyond", "other", "yes", "no", "undo", "help", "greeting", "thanks"]);
-const isQuestion = ({ intent, isUnsure }: Understanding) =>
-  !notUnderstood.has(intent) && !changes.has(intent) && intent !== "split_movement" && isUnsure !== true;
+/** Nothing that is asked behind a question changes anything: an order behind one is split by the rules of two requests. */
+const changesNothing = ({ intent }: Understanding) => !changesOrSplits.has(intent);
+
+const isQuestion = (understanding: Understanding) =>
+  !isNoRequest.has(understanding.intent) && changesNothing(understanding) && understanding.isUnsure !== true;
 
 const meaningOf = ({ aside: _, ...understanding }: Understanding) => JSON.stringify(understanding);
 
@@ -47,7 +41,8 @@ const meaningOf = ({ aside: _, ...understanding }: Understanding) => JSON.string
 const isOfItsOwn = (second: Understanding, first: Understanding) => {
   const isOfAll =
     second.intent === "spending" && second.flow === "out" && (second.merchant ?? second.category) === null;
-  return meaningOf(second) !== meaningOf(first) && (!isOfAll || isOfMoneyIn(first));
+  const isOther = changesNothing(second) && meaningOf(second) !== meaningOf(first);
+  return isOther && (!isOfAll || isOfMoneyIn(first));
 };
 
 const isOfMoneyIn = (first: Understanding) => first.intent === "spending" && first.flow === "in";
@@ -59,7 +54,7 @@ const isOfMoneyIn = (first: Understanding) => first.intent === "spending" && fir
 export const withSecondQuestions =
   (twoRequests: Split, understand: Understand): Split =>
   async (userId, message) => {
-    const halves = await twoRequests(userId, message);
+    const halves = await twoRequests(userId, { text: message.text, now: message.now });
     const questions = halves ? null : questionsIn(message.text);
     if (!questions) return halves;
     const [text, rest] = questions;
@@ -71,7 +66,7 @@ export const withSecondQuestions =
     ];
     if (!whole || !first || !last || !isQuestion(first)) return null;
     const isLost =
-      notUnderstood.has(whole.intent) || [first, last].some((one) => meaningOf(one) === meaningOf(whole));
+      isNoRequest.has(whole.intent) || [first, last].some((one) => meaningOf(one) === meaningOf(whole));
     if (!isLost) return null;
     const before = { event: null, ...message.before, understanding: first };
     const second = await understand(userId, { ...message, text: rest, before });

@@ -1,4 +1,4 @@
-import { changes } from "./change-intents.ts";
+import { changes } from "./kinds-of-intent.ts";
 import { classify } from "./learnt/classify.ts";
 import type { Label } from "./learnt/labels.ts";
 import type { NamedThing } from "./named-things.ts";

@@ -1,4 +1,4 @@
-import { changes } from "./change-intents.ts";
+import { changes } from "./kinds-of-intent.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import { courtesyAtHead } from "./request-words.ts";

@@ -1,5 +1,5 @@
-import { changes } from "./change-intents.ts";
 import { inEverydayWords } from "./everyday-words.ts";
+import { changes } from "./kinds-of-intent.ts";
 import type { BeyondTopic, Understanding } from "./understanding.ts";
 
 const unclear = new Set<BeyondTopic>(["unsure", "told", "words"]);

@@ -1,5 +1,5 @@
 import { BETWEEN } from "./between-requests.ts";
-import { changes } from "./change-intents.ts";
+import { changesOrSplits, isNoRequest } from "./kinds-of-intent.ts";
 import { leansOn } from "./leaning-question.ts";
 import { certaintyOf } from "./learnt/weigh.ts";
 import { phrases } from "./phrases.ts";
@@ -20,12 +20,6 @@ const HEAD = phrases(
 
 const fewestWords = 2;
 const mostSplits = 4;
-
-/** Said in passing, or only after another message. */
-const isNoRequest = new Set<Intent>(["beyond", "other", "yes", "no", "undo", "help", "greeting", "thanks"]);
-
-/** A share of a payment is reckoned, and read as a change all the same. */
-const writes = new Set<Intent>([...changes, "split_movement"]);
 
 /** How likely the kind of each half must be. */
 const least = { read: 0.6, write: 0.85, besideUnknown: 0.95 };
@@ -64,7 +58,7 @@ const isWhole = (understanding: Understanding) =>
 const isSure = ({ understanding, certainty }: Half) =>
   !understanding.isUnsure &&
   isWhole(understanding) &&
-  certainty >= (writes.has(understanding.intent) ? least.write : least.read);
+  certainty >= (changesOrSplits.has(understanding.intent) ? least.write : least.read);
 
 /** A question, or an order to which Fred would answer with a question or that he cannot do it. */
 const isSaid = (half: Half, beside: Half) =>

@@ -1,4 +1,4 @@
-import { changes, writes } from "#server/modules/assistant/domain/understanding/change-intents.ts";
+import { changes, writes } from "#server/modules/assistant/domain/understanding/kinds-of-intent.ts";
 import type { Reading } from "#server/modules/assistant/domain/understanding/read-message.ts";
 import type {
   BeyondTopic,
