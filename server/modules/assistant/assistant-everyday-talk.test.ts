@@ -96,6 +96,53 @@ describe("money", () => {
   });
 });
 
+describe("clients", () => {
+  const rows = [
+    "05/07/2026;TRANSFERENCIA RECIBIDA ESTUDIO RIBERA SL FRA 7;900,00",
+    "05/08/2026;TRANSFERENCIA RECIBIDA ESTUDIO RIBERA SL FRA 8;900,00",
+    "20/09/2026;TRANSFERENCIA RECIBIDA CONCELLO DE SADA FRA 9;500,00",
+    "03/10/2026;TRANSFERENCIA RECIBIDA ESTUDIO RIBERA SL FRA 10;1000,00",
+    "04/10/2026;TRANSFERENCIA RECIBIDA XOAN CASTRO LEMA GASTOS CASA;3000,00",
+  ];
+
+  test("are companies and whoever pays by invoice, and no person who pays a part of the home", async () => {
+    const { say } = await aPerson(rows);
+
+    expect(await say("¿cuánto he cobrado de clientes este año?")).toMatch(
+      /^Has ingresado 3\.300,00 € de clientes este año\..* Con «clientes» cuento Estudio Ribera y Concello de Sada\.$/,
+    );
+    expect(await say("¿qué cliente me ha pagado más este año?")).toContain(
+      "el cliente que más te ha pagado: Estudio Ribera (2.800,00 €) y Concello de Sada (500,00 €)",
+    );
+    expect(await say("lista de cobros de clientes de octubre")).toContain("Solo hay un ingreso de Clientes");
+  });
+
+  test("of a quarter that runs are set against the whole of the one before it as well", async () => {
+    const { say } = await aPerson(rows);
+
+    expect(await say("¿cobré más de clientes en este trimestre o en el anterior?")).toContain(
+      "De julio a septiembre, entero, fueron 2.300,00 €: de momento 1.300,00 € menos.",
+    );
+  });
+
+  test("are told not to be known where nobody is one", async () => {
+    const { say } = await aPerson(rows.slice(-1));
+
+    expect(await say("¿cuánto he cobrado de clientes este año?")).toMatch(
+      /^Este año no hay ingresos de clientes\..* Cuento como clientes a las empresas y a quien paga con factura/,
+    );
+    expect(await say("¿qué cliente me paga más?")).toMatch(/^No distingo a tus clientes\./);
+  });
+
+  test("who are lost would take what they paid in a year", async () => {
+    const { say } = await aPerson(rows);
+
+    expect(await say("si perdiera a Estudio Ribera, ¿cuánto dejaría de ingresar al año?")).toMatch(
+      /2\.800,00 € de Estudio Ribera .*Eso es lo que dejarías de ingresar/,
+    );
+  });
+});
+
 describe("the agenda", () => {
   test("says which events overlap on the day of the one that was told of", async () => {
     const { say, plan } = await aPerson();

@@ -18,6 +18,7 @@ export const furtherRequest = (question: FurtherQuestion): ToolRequest => {
     case "top_payers":
       return toolRequest("get_top_payers", {
         ...{ from: question.period?.from ?? null, to: question.period?.to ?? null },
+        isClients: question.isClients ?? null,
       });
     case "owed":
       return toolRequest("get_owed", { by: question.by });

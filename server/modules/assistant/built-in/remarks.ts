@@ -24,7 +24,14 @@ export const withoutFound = (understanding: Understanding, output: unknown): Und
 
 /** Says which words the answer does not use, and which it takes for more than they say. */
 export const remarksOn = (understanding: Understanding) =>
-  [wholeCategoryText(understanding), asideText(understanding)].filter((text) => text !== null);
+  [wholeCategoryText(understanding), lostText(understanding), asideText(understanding)].filter(
+    (text) => text !== null,
+  );
+
+const lostText = (understanding: Understanding) =>
+  understanding.intent === "spending" && understanding.isLost
+    ? "Eso es lo que dejarías de ingresar, si todo siguiera como en estos meses."
+    : null;
 
 const asideText = ({ aside = [] }: Understanding) => {
   const words = quotedList(aside);

@@ -37,8 +37,8 @@ export interface SearchFilter {
   category?: string | undefined;
   ownCategoryIds?: readonly string[] | undefined;
   search?: string | undefined;
-  /** Of a folded text: what no search says in words. */
-  isOf?: ((text: string) => boolean) | undefined;
+  /** Of a folded text and its category: what no search says in words. */
+  isOf?: ((text: string, category: string) => boolean) | undefined;
 }
 
 export type SearchOptions = ListOptions & { step?: Step | undefined };
@@ -124,7 +124,8 @@ const matchingPositions = (
   for (let place = firstPositionAt(all, to); place < end; place += 1) {
     if (!isOf(place)) continue;
     const text = all.texts[place] ?? "";
-    if (isMatch(text, all.amounts[place] ?? 0) && isOfText(text)) places.push(place);
+    if (isMatch(text, all.amounts[place] ?? 0) && isOfText(text, all.categories[place] ?? ""))
+      places.push(place);
   }
   return places;
 };

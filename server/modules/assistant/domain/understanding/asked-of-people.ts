@@ -72,13 +72,29 @@ const mostOfWhoPaid = 10;
 const OF_INCOME =
   /\b(?:pag[a-z]+|gan[oae][a-z]*|cobr[a-z]+|ingres[a-z]+|entr[a-z]+|factur[a-z]+|dinero|pasta|rentable|da|dan|viene)\b/;
 
+const OF_CLIENTS = /\bclient[ea]s?\b/;
+
+/** "¿qué clientes me han pagado?", "mi mejor cliente": who they are, and how much each. */
+const LEAST_OF_CLIENTS = /\bclient[ea]s?\b.{0,30}\bmenos\b/;
+const CLIENTS_PAID = phrases(
+  "(?:que|cuales|cuantos|de que|de cuantos)(?: de)?(?: mis| los)? client[ea]s (?:he |me |nos |hemos )*(?:han |ha )?(?:pag|cobr|ingres|factur)[a-z]*, (?:quien|quienes|cual|cuales) (?:es|son) (?:mi|mis|el|los) (?:mejor |mejores )?client[ea]s?(?: mejor| mejores| principal| principales)?",
+);
+/** "¿quién no me ha pagado?" has no answer among what was paid. */
+const NOT_MOST = /\b(?:menos|peor|no)\b/;
+
 /** "¿qué cliente me paga más?": whoever pays the person, and not only people. */
 const readTopPayers = (reading: Reading): Understanding | null => {
   const { plain, past, signals, names } = reading;
   const isOfAll = WHO_PAID.test(plain) && names.length === 0 && plain.split(" ").length <= mostOfWhoPaid;
-  const isOfPayers = (PAYERS.test(plain) && OF_INCOME.test(plain)) || isOfAll;
+  if (LEAST_OF_CLIENTS.test(plain) && OF_INCOME.test(plain) && !signals.isRequest)
+    return { intent: "beyond", topic: "least" };
+  const isOfClients = CLIENTS_PAID.test(plain) && !NOT_MOST.test(plain);
+  const isOfPayers = (PAYERS.test(plain) && OF_INCOME.test(plain)) || isOfAll || isOfClients;
   if (signals.isRequest || signals.hasTime || !isOfPayers) return null;
-  return { intent: "top_payers", period: past ? daysGone(reading) : null };
+  return {
+    ...{ intent: "top_payers", period: past ? daysGone(reading) : null },
+    ...(OF_CLIENTS.test(plain) && { isClients: true as const }),
+  };
 };
 
 /** What is asked of people of whom none is named. */

@@ -40,6 +40,8 @@ export interface Spending {
   isBothWays?: true;
   /** Things that are not to count. */
   except?: Thing[];
+  /** What would lack if whoever pays it paid no more. */
+  isLost?: true;
   /** Asked as a share of what came in. */
   isShare?: true;
 }

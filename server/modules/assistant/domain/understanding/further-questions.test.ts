@@ -142,15 +142,25 @@ test.each([
   expect(understand(then, { now, before })).toMatchObject(meant);
 });
 
+test.each(["quien me paga mas", "en que trabajo gano mas", "de donde gano mas dinero"])(
+  "«%s» asks for whoever pays most",
+  (text) => {
+    expect(understood(text)).toEqual({ intent: "top_payers", period: null });
+  },
+);
+
 test.each([
   "¿qué cliente me paga más?",
-  "quien me paga mas",
-  "en que trabajo gano mas",
-  "de donde gano mas dinero",
   "quien es el cliente q mas me paga",
   "cual es mi cliente que mas me paga",
-])("«%s» asks for whoever pays most", (text) => {
-  expect(understood(text)).toEqual({ intent: "top_payers", period: null });
+  "qué clientes me han pagado",
+  "quién es mi mejor cliente",
+])("«%s» asks for the clients that pay most", (text) => {
+  expect(understood(text)).toEqual({ intent: "top_payers", period: null, isClients: true });
+});
+
+test("which client pays least is not told", () => {
+  expect(understood("qué cliente me paga menos")).toMatchObject({ intent: "beyond", topic: "least" });
 });
 
 test.each([

@@ -21,8 +21,8 @@ export type FurtherQuestion =
       isBizum: boolean;
       period: { from: string; to: string } | null;
     }
-  /** Whoever paid the person most: customers, employers, people. */
-  | { intent: "top_payers"; period: { from: string; to: string } | null }
+  /** Whoever paid the person most: customers, employers, people; only customers where they are named. */
+  | { intent: "top_payers"; period: { from: string; to: string } | null; isClients?: true }
   /** Who owes the person, or whom the person owes. */
   | { intent: "owed"; by: "others" | "me" }
   /** How long it takes to save a sum, by what is put aside a month or by what is left of one. */

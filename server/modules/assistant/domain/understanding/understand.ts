@@ -24,6 +24,7 @@ import { questionOf } from "./leaning-question.ts";
 import { isSurelyStrange, weighed } from "./learnt/weigh.ts";
 import { wholeOnly, wordsLeftAside, wordsOfStory } from "./left-aside.ts";
 import { readLeftOver } from "./left-over.ts";
+import { readLostIncome } from "./lost-income.ts";
 import { readAffordability, readBalance, readBudget, readSubscriptionsByExample } from "./money-questions.ts";
 import { byItsName } from "./named-question.ts";
 import type { NamedThing } from "./named-things.ts";
@@ -149,6 +150,7 @@ const readPlainly = (reading: Reading, before: ConversationContext | undefined):
   readLeftOver(reading) ??
   readOfBill(reading) ??
   readOfPeople(reading) ??
+  readLostIncome(reading) ??
   readSavingTime(reading) ??
   readSetAside(reading) ??
   readHistory(reading) ??

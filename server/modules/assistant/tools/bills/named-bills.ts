@@ -142,11 +142,11 @@ export const billsOfKind = async (
   const all = candidates.filter(({ promise }) => promise.category === category);
   const idsOf = (some: readonly Candidate[]) => new Set(some.map(({ promise }) => promise.id));
   const { kind, isOfAll } = kindOf(asked, words, category);
-  const ofKind = all.filter(({ text }) => kind?.isOf(text) ?? true);
+  const ofKind = all.filter(({ text }) => kind?.isOf(text, category ?? "") ?? true);
   // A kind that banks are known to write is none of the others where nothing is of it.
   if (kind?.isKnown && ofKind.length === 0) return idsOf([]);
   const fitting = isOfAll ? [] : words.flatMap((word) => bearing(word) ?? []);
-  const ofAll = ofKind.filter(({ text }) => fitting.every((isOf) => isOf(text)));
+  const ofAll = ofKind.filter(({ text }) => fitting.every((isOf) => isOf(text, category ?? "")));
   if (ofAll.length > 0 && fitting.length > 0) return idsOf(ofAll);
   if (kind && ofKind.length > 0) return idsOf(ofKind);
   const loans = ofLoan([category ?? "", asked ?? "", ...words], candidates);

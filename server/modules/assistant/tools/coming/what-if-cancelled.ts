@@ -22,7 +22,9 @@ export const thingsIn = (name: string) =>
 export const promisesCalled = (wanted: string, alive: readonly Promised[]): Promised[] => {
   const kind = spokenKind(wanted);
   const [first] = matchLoosely(wanted, alive, ({ name }) => name);
-  const found = first ?? (kind?.isKnown ? alive.find(({ name }) => kind.isOf(name)) : undefined);
+  const found =
+    first ??
+    (kind?.isKnown ? alive.find(({ name, category }) => kind.isOf(name, category ?? "")) : undefined);
   return found ? alive.filter(({ name }) => name === found.name) : [];
 };
 

@@ -48,11 +48,12 @@ export const createFindListed = (ledger: MoneyServices["ledger"]) => {
     const words = input.words ?? [];
     const kind = await readKind(ledger, { userId, category, flow, today, asked, words });
     if (!kind) return null;
-    const filter = { from, to, category: category ?? undefined, isOf: kind.isOf };
+    const place = kind.isOfAny ? null : category;
+    const filter = { from, to, category: place ?? undefined, isOf: kind.isOf };
     const found = await ledger.searchTransactions(userId, filter, options);
     return {
       ...plainly(found, input),
-      ...{ category, merchant: kind.name, isKind: true },
+      ...{ category: place, merchant: kind.name, isKind: true },
       lastDay: hasRows(found) ? null : kind.lastDay,
       unused: words.filter((word) => !kind.used.includes(word)),
     };

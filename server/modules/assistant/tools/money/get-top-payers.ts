@@ -3,9 +3,11 @@ import { linkedFigure, listSentences, sentence } from "#server/modules/assistant
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import { isFromClient } from "#server/modules/spending/domain/client-income.ts";
 import { capitalised } from "#server/spanish/format.ts";
 import { addDays, madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
+import { clientsTold } from "./kind-words.ts";
 import { merchantSearch } from "./merchant-words.ts";
 import { day, dayField, euros, refuseReversedPeriod } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
@@ -19,6 +21,8 @@ const output = z.object({
   periodText: z.string(),
   total: euros,
   /** The most first. */
+  /** Only clients were asked for: whether any is known, and else everybody is told. */
+  clients: z.enum(["only", "unknown"]).nullable(),
   payers: z.array(z.object({ name: z.string(), search: z.string(), amount: euros })),
 });
 type Output = z.output<typeof output>;
@@ -35,14 +39,16 @@ const listOf = ({ from, to }: Output, payers: Output["payers"]) =>
   );
 
 const state = (result: Output): StatementDraft[] => {
-  const { payers, periodText, total } = result;
+  const { payers, periodText, total, clients } = result;
   if (payers.length === 0) return [lead(`${capitalised(periodText)} no ha entrado dinero de nadie.`)];
   const rest = payers.slice(mostSaid);
+  const who = clients === "only" ? "el cliente que más te ha pagado" : "quien más te ha pagado";
+  const all = clients === "only" ? "De clientes han entrado" : "En total han entrado";
   return [
-    lead(
-      sentence`${capitalised(periodText)} quien más te ha pagado: ${listOf(result, payers.slice(0, mostSaid))}.`,
-    ),
-    lead(`En total han entrado ${inEuros(total)} ${periodText}.`),
+    ...(clients === "unknown" ? [lead(`No distingo a tus clientes. ${clientsTold}`)] : []),
+    lead(sentence`${capitalised(periodText)} ${who}: ${listOf(result, payers.slice(0, mostSaid))}.`),
+    lead(`${all} ${inEuros(total)} ${periodText}.`),
+    ...(clients === "only" ? [detail(clientsTold)] : []),
     ...(rest.length > 0 ? [detail(sentence`Les siguen ${listOf(result, rest)}.`)] : []),
   ];
 };
@@ -55,22 +61,28 @@ export const createGetTopPayers = ({ ledger }: Pick<MoneyServices, "ledger">) =>
     input: z.object({
       from: dayField("Primer día; null para el último año").nullable(),
       to: dayField("Último día").nullable(),
+      isClients: z.boolean().nullish().describe("Si pregunta solo por sus clientes"),
     }),
     output,
 
-    async run({ userId, now }, { from, to }) {
+    async run({ userId, now }, { from, to, isClients }) {
       const today = madridDayOf(now);
       const period = { from: from ?? addDays(monthsBefore(today, 12), 1), to: to ?? today };
       refuseReversedPeriod(period);
       const options = { side: "in", order: "largest", limit: 1, step: "month" } as const;
-      const { parts } = await ledger.searchTransactions(userId, { ...period, search: "" }, options);
-      const sums = sumsByName(
-        parts.map(({ merchantName, incomeCents }) => ({ name: merchantName, cents: incomeCents })),
-      );
+      const sumsOf = async (isOf?: typeof isFromClient) => {
+        const { parts } = await ledger.searchTransactions(userId, { ...period, search: "", isOf }, options);
+        return sumsByName(
+          parts.map(({ merchantName, incomeCents }) => ({ name: merchantName, cents: incomeCents })),
+        );
+      };
+      const ofClients = isClients ? await sumsOf(isFromClient) : [];
+      const sums = ofClients.length > 0 ? ofClients : await sumsOf();
       return {
         output: {
           ...period,
           periodText: from === null ? "en el último año" : formatPeriod(period, today),
+          clients: isClients ? (ofClients.length > 0 ? ("only" as const) : ("unknown" as const)) : null,
           total: fromCents(sums.reduce((sum, { cents }) => sum + cents, 0)),
           payers: sums.slice(0, mostShown).flatMap(({ name, cents }) => {
             const label = merchantLabel(name);

@@ -3,6 +3,7 @@ import { capitalised } from "#server/spanish/format.ts";
 import { filterOf, merchantLabel, merchantLabels } from "./money-words.ts";
 import type { Period } from "./period-words.ts";
 import type { SpendingOutput } from "./spending-schema.ts";
+import { spokenKind } from "./spoken-kinds.ts";
 
 export const kindLabel = (name: string) => merchantLabel(name) || "eso";
 
@@ -12,9 +13,22 @@ export const shownKind = (name: string) => {
   return label.includes(" ") ? `«${label}»` : label;
 };
 
+/** Who counts as a client, said where the figure depends on it. */
+export const clientsTold =
+  "Cuento como clientes a las empresas y a quien paga con factura, no las nóminas ni las transferencias de personas.";
+
+const mostClients = 10;
+
+const clientsNamed = (names: readonly string[]) => {
+  const labels = names.length > mostClients ? null : merchantLabels(names);
+  return `Con «clientes» cuento ${labels ?? `a ${names.length} que son empresas o pagan con factura`}.`;
+};
+
 /** Which payments count as what was asked for, and how much all of its category is. */
 export const kindSentence = ({ kind, merchants, amount }: SpendingOutput): string | null => {
-  if (kind === null || amount === 0) return null;
+  if (kind === null) return null;
+  if (spokenKind(kind.name)?.isOfAny) return amount === 0 ? clientsTold : clientsNamed(merchants);
+  if (amount === 0) return null;
   const names = merchants.length > 3 ? null : merchantLabels(merchants);
   if (kind.isKnown) {
     const label = kindLabel(kind.name);

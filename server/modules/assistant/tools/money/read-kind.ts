@@ -34,8 +34,10 @@ const daysLookedAt = 730;
 
 const all = () => true;
 
-const both = (one: SpokenKind["isOf"], other: SpokenKind["isOf"]) => (text: string) =>
-  one(text) && other(text);
+const both =
+  (one: SpokenKind["isOf"], other: SpokenKind["isOf"]): SpokenKind["isOf"] =>
+  (text, category) =>
+    one(text, category) && other(text, category);
 
 /** The last day with a payment of which the texts are so; null without any. */
 const lastDayBy =
@@ -60,7 +62,8 @@ type LastDay = ReturnType<typeof lastDayBy>;
 /** The kind that the words name together, or the first of them alone; null where no text is of it. */
 const kindIn = async ({ asked, words, category }: KindQuery, lastDay: LastDay) => {
   const { kind, isOfAll } = kindOf(asked, words, category);
-  if (kind && (await lastDay(kind.isOf)) !== null) return { kind, used: isOfAll ? [...words] : [] };
+  if (kind && (kind.isOfAny || (await lastDay(kind.isOf)) !== null))
+    return { kind, used: isOfAll ? [...words] : [] };
   const alone = isOfAll && asked !== null ? kindOf(asked, [], category).kind : null;
   return { kind: alone && (await lastDay(alone.isOf)) !== null ? alone : null, used: [] };
 };
@@ -72,7 +75,9 @@ const nameOf = ({ asked }: AskedWords, found: readonly string[]) => {
 };
 
 /** The payments that the words tell apart from the rest. Null where the bank's texts tell none of them. */
-export const readKind = async (ledger: Ledger, query: KindQuery): Promise<Kind | null> => {
+export const readKind = async (ledger: Ledger, asked: KindQuery): Promise<Kind | null> => {
+  const isOfAny = kindOf(asked.asked, [], null).kind?.isOfAny;
+  const query = isOfAny ? { ...asked, category: null } : asked;
   const { words, category } = query;
   const lastDay = lastDayBy(ledger, query);
   const { kind, used }: { kind: SpokenKind | null; used: string[] } = await kindIn(query, lastDay);
@@ -92,5 +97,6 @@ export const readKind = async (ledger: Ledger, query: KindQuery): Promise<Kind |
     isKnown: kind?.isKnown === true && narrowing.length === 0,
     name: nameOf(query, found) || (category ?? ""),
     lastDay: await lastDay(isOf),
+    ...(isOfAny && { isOfAny }),
   };
 };

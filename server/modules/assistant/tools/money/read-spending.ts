@@ -140,7 +140,8 @@ const ofKind = async (
   whole: Spending,
   kind: Kind,
 ): Promise<Spending> => {
-  const { category, search } = whole;
+  const { search } = whole;
+  const category = kind.isOfAny ? null : whole.category;
   const [own, other] = sidesOf(flow);
   const found = await ledger.searchTransactions(
     userId,
@@ -148,7 +149,7 @@ const ofKind = async (
     { side: flow, order: "newest", limit: maxIds, step },
   );
   return {
-    ...whole,
+    ...{ ...whole, category },
     ...{ cents: found[own], otherCents: found[other], count: countOf(found, flow), ids: found.ids },
     parts: found.parts.map((part) => ({ from: part.from, accountId: part.accountId, cents: part[own] })),
     merchants: sumsByName(found.parts.map((part) => ({ name: part.merchantName, cents: part[own] }))).map(

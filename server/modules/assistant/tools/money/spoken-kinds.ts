@@ -1,11 +1,14 @@
 import { type Supply, supplyOf } from "#server/modules/cash-flow/domain/promises/supply.ts";
+import { isFromClient } from "#server/modules/spending/domain/client-income.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 
 /** Which texts of a bank are of a kind of payment. */
 export interface SpokenKind {
-  isOf: (text: string) => boolean;
+  isOf: (text: string, category: string) => boolean;
   /** Banks write this kind in many words, all of them known; else it is only what bears the word itself. */
   isKnown: boolean;
+  /** It stands in any category: clients pay by invoices, sales and transfers. */
+  isOfAny?: true;
 }
 
 const supplyWords: Record<Supply, RegExp> = {
@@ -117,9 +120,11 @@ const kinds: readonly (readonly [said: RegExp, written: RegExp])[] = [
   [/\b(?:alquiler|casero|casera)\b/, /\b(?:alquiler\w*|arrend\w*|lloguer|renta|alug\w*)\b/],
 ];
 
+const CLIENTS = /^(?:(?:de|mis|los|las|mi) )*client[ea]s?$/;
+
 /** Words that say no less than their category, though a text of a bank may bear them. */
 const WHOLE =
-  /^(?:compras?|comida|comer|alimentacion|recibos?|facturas?|pagos?|tarjetas?|tiendas?|transferencias?|cuotas?|abonos?|cargos?|casa|hogar|vivienda|coche|moto|viajes?|viajar|viaje|vacaciones|medicos?|salud|mascotas?|ninos?|hijos?|cultura|fiestas?|salir|deportes?|suministros|servicios?|impuestos?|tasas|multas?|regalos?|ocio|caprichos|ingresos?|cobros?|clientes?|ventas?|ayudas?|prestacion(?:es)?|pension(?:es)?|nominas?|sueldos?|trabajos?|online|internet)$/;
+  /^(?:compras?|comida|comer|alimentacion|recibos?|facturas?|pagos?|tarjetas?|tiendas?|transferencias?|cuotas?|abonos?|cargos?|casa|hogar|vivienda|coche|moto|viajes?|viajar|viaje|vacaciones|medicos?|salud|mascotas?|ninos?|hijos?|cultura|fiestas?|salir|deportes?|suministros|servicios?|impuestos?|tasas|multas?|regalos?|ocio|caprichos|ingresos?|cobros?|ventas?|ayudas?|prestacion(?:es)?|pension(?:es)?|nominas?|sueldos?|trabajos?|online|internet)$/;
 
 const NO_NAME = /^(?:de|del|la|el|los|las|mi|mis|en|y|e|o|al|a|con|para|por|un|una|nuestr[oa]s?)$/;
 
@@ -155,6 +160,7 @@ export const bearing = (words: string): SpokenKind["isOf"] | null => {
 /** The kind of payment that words name, if it is less than their category. */
 export const spokenKind = (words: string): SpokenKind | null => {
   const folded = foldKeepingLength(words);
+  if (CLIENTS.test(folded)) return { isOf: isFromClient, isKnown: true, isOfAny: true };
   const known = kinds.find(([said]) => said.test(folded));
   if (known) return { isOf: (text) => known[1].test(foldKeepingLength(text)), isKnown: true };
   const supply = supplyAsked(folded);

@@ -10,6 +10,7 @@ import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { capitalised, counted } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { foldedName } from "#shared/rules/fold.ts";
+import { wholeWords } from "./compared-words.ts";
 import { kindLabel, kindSentence, linkOf, namesSentence, shownKind, wholeSentence } from "./kind-words.ts";
 import { meanAmounts } from "./mean-words.ts";
 import { formatUnsignedPercent, merchantHint, merchantLabel, shownLabels } from "./money-words.ts";
@@ -86,8 +87,7 @@ const comparisonSentence = (output: SpendingOutput) => {
   const way = difference > 0 ? "más" : "menos";
   const then = joinSentences([capitalised(thenText), verb, linkedTo(amount, output, comparison), place]);
   const change = `${inEuros(Math.abs(difference))} ${way}, un ${formatUnsignedPercent(percentage)} ${way}`;
-  const { whole } = comparison;
-  const all = whole ? ` ${capitalised(whole.periodText)}, entero, fueron ${inEuros(whole.amount)}.` : "";
+  const all = wholeWords(output, comparison);
   return sentence`${then}: ${periodText} son ${change}.${lengthWords(output, comparison)}${all}`;
 };
 

@@ -47,15 +47,17 @@ import type {
 } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import { expenseCategoryIn, merchantIn } from "#server/modules/spending/domain/spoken-words.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
+import { categorySchema, isIncomeCategory } from "#shared/rules/categories.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { Label } from "./labels.ts";
 
-const spendingAs = (wanted: Spending["wanted"]) => (reading: Reading) => ({
-  ...readSpending(reading),
-  against: null,
-  wanted,
-  flow: "out" as const,
-});
+/** Of income nothing is spent: "lista de cobros de clientes". */
+const spendingAs = (wanted: Spending["wanted"]) => (reading: Reading) => {
+  const read = readSpending(reading);
+  const category = categorySchema.safeParse(read.category).data;
+  const isIn = category !== undefined && isIncomeCategory(category);
+  return { ...read, against: null, wanted, flow: isIn ? ("in" as const) : ("out" as const) };
+};
 
 /** "me ha cobrado": what was charged came from nobody. */
 const readIncome = (reading: Reading): Spending | null =>
