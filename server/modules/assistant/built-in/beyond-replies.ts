@@ -77,6 +77,7 @@ const replies: Record<BeyondTopic, readonly [why: string, ...near: Choice[]]> = 
   compared: ["eso no lo sé comparar con otros días.", compare, month],
   least: ["solo sé ordenar de mayor a menor.", largest, month],
   words: ["no he entendido toda la pregunta.", month, week, goals],
+  of_named: ["no sé contestarlo solo de lo que nombras.", month, movements],
   unsure: ["no estoy seguro de qué me pides.", month, week],
   told: ["no sé si me pides algo, y no he cambiado nada.", month, week],
 };
@@ -88,6 +89,12 @@ const nearChoices = (near: readonly Understanding[], today: string): Choice[] =>
     return message === null ? [] : [{ label: message, message }];
   });
 
+const ofWords = (topic: BeyondTopic, words: string | null) => {
+  if (!words) return null;
+  if (topic === "of_named") return `no sé contestarlo solo de ${words}.`;
+  return topic === "words" ? `no he entendido ${words}.` : null;
+};
+
 export const replyBeyond = (
   { topic, aside = [], near = [] }: UnderstandingOf<"beyond">,
   today: string,
@@ -95,8 +102,7 @@ export const replyBeyond = (
   const [why, ...usual] = replies[topic];
   const said = nearChoices(near, today);
   const choices = said.length > 0 ? said : usual;
-  const words = topic === "words" ? quotedList(aside) : null;
-  return textReply(`Eso no lo sé: ${words ? `no he entendido ${words}.` : why}`, [
+  return textReply(`Eso no lo sé: ${ofWords(topic, quotedList(aside)) ?? why}`, [
     { kind: "choices", choices },
   ]);
 };

@@ -37,6 +37,15 @@ const formIn = ({ plain }: Reading) => {
   return form === null ? {} : { category: "Impuestos/Tasas", merchant: null, asked: form };
 };
 
+const UNTIL_CHRISTMAS = /\b(?:para|pa|hasta|antes de) (?:la |las |estas? )?(?:navidad|navidades)(?!\w)/;
+
+/** "¿para Navidad viene algo gordo?": what comes until then, and not on that day. */
+const untilHoliday = (reading: Reading) => {
+  const { today, plain } = reading;
+  const days = UNTIL_CHRISTMAS.test(plain) ? daysToCome(reading) : null;
+  return days && { from: today, to: days.to };
+};
+
 export const readBills = (reading: Reading, most = mostAside): ComingBills | null => {
   const pieces = without(reading.message, spansOf(reading)).map(({ raw, folded }) =>
     pieceOf([...folded.matchAll(ANY_BILL)].reduceRight((left, match) => blanked(left, match), raw)),
@@ -45,7 +54,7 @@ export const readBills = (reading: Reading, most = mostAside): ComingBills | nul
     intent: "upcoming_bills",
     ...readSpendingObject(ofCharges(pieces), "out", reading.names),
     ...formIn(reading),
-    period: daysToCome(reading),
+    period: untilHoliday(reading) ?? daysToCome(reading),
   };
   return wordsLeftAside(reading, read).length > most ? null : read;
 };

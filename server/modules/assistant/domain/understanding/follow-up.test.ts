@@ -75,6 +75,78 @@ test.each([
   expect(understand(text, { now, names })).toMatchObject(expected);
 });
 
+const own = ([kind, name, written]: readonly ["person" | "merchant" | "event", string, string]) => ({
+  ...{ kind, name, written },
+  parts: [written.toLowerCase()],
+});
+const known = (
+  [
+    ["person", "Elena Prado", "elena"],
+    ["person", "Andrés Soler", "andrés"],
+    ["merchant", "Endesa", "endesa"],
+    ["event", "Leo con Andrés", "andrés"],
+  ] as const
+).map(own);
+
+const namedIn = (text: string) => known.filter(({ written }) => text.toLowerCase().includes(written));
+
+const afterAll = (...messages: readonly string[]) =>
+  messages.reduce<ReturnType<typeof understand> | null>(
+    (before, text) =>
+      understand(text, { now, names: namedIn(text), before: { understanding: before, event: null } }),
+    null,
+  );
+
+test.each([
+  [["cuánto cobré de Hospitales en octubre", "¿y de la clínica?"], { flow: "in", merchant: "clínica" }],
+  [["cuánto cobré de Hospitales en octubre", "y el saldo"], { intent: "balance" }],
+  [
+    ["Elena qué me ha pasado este año", "y los extras del podólogo cuánto van este año"],
+    { intent: "spending" },
+  ],
+  [["cuánto le debo a Elena", "a este ritmo cuándo acabo"], { intent: "beyond", topic: "ahead" }],
+  [
+    ["cuánto le debo a Elena", "hubo algún mes q no le pagué?"],
+    { intent: "payment_history", merchant: "Elena", flow: "out", asks: "missing" },
+  ],
+  [
+    ["cuánto le debo a Elena", "a este ritmo cuándo acabo", "¿hubo algún mes que no le pagué?"],
+    { intent: "payment_history", merchant: "Elena", flow: "out", asks: "missing" },
+  ],
+  [
+    ["Andrés qué me ha pasado desde septiembre", "¿falló algún mes?"],
+    { intent: "payment_history", merchant: "Andrés", flow: "in", asks: "missing" },
+  ],
+  [
+    ["Andrés qué me ha pasado desde septiembre", "¿falló algún mes con los gastos del niño?"],
+    { intent: "beyond", topic: "words", aside: ["nino"] },
+  ],
+  [["qué tengo mañana", "y de noche cuándo trabajo estos días"], { period: days("11-18", "12-01") }],
+])("in %j the last message keeps to what was spoken of, or is refused", (messages, expected) => {
+  expect(afterAll(...messages)).toMatchObject(expected);
+});
+
+test.each([
+  [
+    "Endesa me cobró doble en julio?",
+    {
+      wanted: "list",
+      merchant: "endesa",
+      isBothWays: true,
+      period: { from: "2026-07-01", to: "2026-07-31" },
+    },
+  ],
+  ["¿quién me falta por pagar? éramos Elena, Andrés y yo", { intent: "beyond", aside: ["elena", "andres"] }],
+  ["en qué se me va el dinero? gasolina taller seguro", { intent: "beyond", topic: "of_named" }],
+  ["qué días tengo a Leo en navidades? con Andrés cuándo está", { intent: "list_events", words: ["andrés"] }],
+  ["qué días tengo libres en navidades? con Andrés", { intent: "free_slots" }],
+  ["y para navidad viene algún recibo gordo?", { period: { from: "2026-11-18", to: "2026-12-25" } }],
+  ["si se lo dejo a 90 cuánto más sacaría al año", { intent: "beyond" }],
+  ["en qué meses he gastado más de lo que he ganado", { asks: "missing", flow: "saved" }],
+])("«%s» is not answered with everything there is", (text, expected) => {
+  expect(understand(text, { now, names: namedIn(text) })).toMatchObject(expected);
+});
+
 function month(name: string) {
   return { from: `${name}-01`, to: `${name}-30` };
 }

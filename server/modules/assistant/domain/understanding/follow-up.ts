@@ -5,12 +5,13 @@ import { askedOf, readClashWith, readFreeTime, readList } from "./agenda-questio
 import { accountIn } from "./banks.ts";
 import { daysBeside, daysFromThose } from "./beside-days.ts";
 import { notComparable } from "./compared-follow-up.ts";
-import { daysGone } from "./days-asked.ts";
+import { daysGone, fromToday } from "./days-asked.ts";
 import { completeNewEvent, isShort, readEventFollowUp } from "./event-follow-up.ts";
 import { figureFollowUps, otherLimit, otherSize, whyOf } from "./figure-follow-up.ts";
 import { readGoalProgress, readNewGoal } from "./goals.ts";
 import { AND_HEAD, type FollowUpReader, isFollowUp } from "./goes-on.ts";
 import { afterHistory } from "./history-follow-up.ts";
+import { wordsLeftAside } from "./left-aside.ts";
 import { readAffordability } from "./money-questions.ts";
 import { ofWhatWasTold } from "./of-what-was-told.ts";
 import { peopleIn } from "./person-balance.ts";
@@ -50,6 +51,8 @@ const afterPerson: FollowUpReader<"person_balance"> = (reading, before) => {
   const [person = bareNameIn(reading), ...others] = peopleIn(`bizum ${message.raw}`, names);
   const days = past ?? (before.period && daysFromThose(reading, before.period));
   if (others.length > 0 || (!person && !days && !isOfSame(plain))) return null;
+  // "¿y los extras del podólogo cuánto van este año?" names something else.
+  if (!person && !isOfSame(plain) && wordsLeftAside(reading, before).length > 0) return null;
   return {
     ...before,
     person: person ?? before.person,
@@ -118,6 +121,9 @@ const askedOfThose = (reading: Reading, before: UnderstandingOf<"list_events">) 
   return asksOfIt(reading.plain) ? { ...same, ...askedOf(reading) } : null;
 };
 
+const THESE_DAYS = /\b(?:est[oa]s|proxim[oa]s) (?:dias|noches|tardes|mananas)\b/;
+const fortnight = 13;
+
 const afterList: FollowUpReader<"list_events"> = (reading, before) => {
   const { signals, plain } = reading;
   const ofThose = askedOfThose(reading, before);
@@ -126,7 +132,8 @@ const afterList: FollowUpReader<"list_events"> = (reading, before) => {
   if (next) return { ...before, period: next };
   const other = agendaPartIn(plain, false);
   const isOfPart = other !== null && !reading.when?.isStated.day && reading.future === null;
-  if (isFollowUp(reading) && isOfPart && !signals.hasEventWord) return { ...before, part: other };
+  const period = THESE_DAYS.test(plain) ? fromToday(reading.today, fortnight) : before.period;
+  if (isFollowUp(reading) && isOfPart && !signals.hasEventWord) return { ...before, period, part: other };
   if (!isFollowUp(reading) || !isOfDays(reading)) return null;
   if (signals.hasEventWord && !AND_HEAD.test(plain)) return null;
   const understanding = readList(reading);

@@ -1,5 +1,5 @@
 import type { Reading } from "./read-message.ts";
-import type { Understanding } from "./understanding.ts";
+import type { Understanding, UnderstandingOf } from "./understanding.ts";
 
 /** "¿ha subido?" */
 const HAS_RISEN =
@@ -9,8 +9,34 @@ const HAS_RISEN =
 const HAS_GAP =
   /^(?:y |e |pero )?(?:(?:me|nos|le|se) ){0,2}(?:(?:ha|han|he|hemos) )?(?:fall|falt|salt|dej|olvid)[a-z]{1,4}(?: [a-z]+){0,2} (?:algun|alguna|ningun|ninguna)(?: (?:mes|vez|pago|semana|ano))?$/;
 
+/** "¿hubo algún mes que no le pagué?" */
+const HAD_NONE =
+  /^(?:y |e |pero )?(?:(?:hubo|hay|ha habido|habia) )(?:algun|alguna) (?:mes|vez|semana) (?:en )?(?:el )?(?:que )?no (?:(?<to>les?|l[oa]s?) |(?<from>me|nos) )?(?:(?:he|ha|han|hemos) )?(?:pag|ingres|pas|mand|envi|devolv|devuelt|hic|hiz|hech|abon|transf)[a-z]{0,7}$/;
+/** "¿falló algún mes con los gastos del niño?": only a part of what came. */
+const GAP_OF_PART =
+  /^(?:y |e |pero )?(?:(?:me|nos|le|se) ){0,2}(?:(?:ha|han) )?(?:fall|falt|salt|olvid)[a-z]{1,4} (?:algun|alguna) (?:mes|vez|semana|ano) (?:con|en|de) (?<part>[a-z ]{3,60})$/;
+
+/** A month without a payment, asked of the person who was just told of. */
+const gapOfPerson = (
+  { plain }: Reading,
+  { person }: UnderstandingOf<"person_balance">,
+): Understanding | null => {
+  const part = plain.match(GAP_OF_PART)?.groups?.part;
+  if (part !== undefined) return { intent: "beyond", topic: "words", aside: part.split(" ").slice(-1) };
+  const none = plain.match(HAD_NONE)?.groups;
+  if (!none && !HAS_GAP.test(plain)) return null;
+  return {
+    ...{ intent: "payment_history", category: null, merchant: person, flow: none?.to ? "out" : "in" },
+    ...{ unit: "month", asks: "missing", cents: null, period: null },
+  };
+};
+
 /** What is asked of the payments that were just told of, by words that would mean all payments if they were said alone. */
-export const readOfIt = ({ plain }: Reading, before: Understanding | null): Understanding | null => {
+export const readOfIt = (reading: Reading, told: Understanding | null): Understanding | null => {
+  const { plain } = reading;
+  // What could not be answered in between was asked of the same.
+  const before = told?.intent === "beyond" ? (told.near?.[0] ?? null) : told;
+  if (before?.intent === "person_balance") return gapOfPerson(reading, before);
   if (before?.intent !== "spending" && before?.intent !== "payment_history") return null;
   const { merchant, category, asked } = before;
   const what = merchant ?? asked ?? null;

@@ -54,7 +54,7 @@ const EACH = /\b(?:mes a mes|mes por mes|por meses|desglosad[oa] por mes(?:es)?)
 const OF_SAVING = /\b(?:ahorr[a-z]{1,5}|sobr(?:o|a|ado|aba)|rojos?|negativo|perdidas)\b/;
 /** "en qué meses gastamos más de lo que entró" */
 const SPENT_MORE =
-  /\b(?:gast|sal|pag)[a-z]{1,5} mas (?:de lo )?que (?:lo que )?(?:entr|ingres|gan|cobr|me |nos )/;
+  /\b(?:gast|sal|pag)[a-z]{1,5} mas (?:de lo )?que (?:lo que )?(?:he |hemos |ha |han )?(?:entr|ingres|gan|cobr|me |nos )/;
 const OF_LOSS = /\b(?:rojos?|negativo|perdidas)\b/;
 
 /** Moved to an account of savings, which no sum of spending holds. */

@@ -6,6 +6,7 @@ import { readIntent } from "./read-intent.ts";
 import type { Reading } from "./read-message.ts";
 import { sameOfLastYear } from "./same-days.ts";
 import { readPartialSpending } from "./spending.ts";
+import { questionWords } from "./spending-object.ts";
 import type { Thing, UnderstandingOf } from "./understanding.ts";
 
 const USUALLY = /\b(?:de normal|normalmente|de media|por lo general|habitualmente|suelo|solemos)\b/;
@@ -57,9 +58,29 @@ const ofThereOrSum: FollowUpReader<"spending"> = (reading, before) =>
     ? { intent: "budget", category: before.category }
     : afterSum(reading, before);
 
+/** "¿y de la clínica?": nothing but who else may have paid. */
+const OTHER_PAYER =
+  /^(?:y |e |pero )+(?:de |del |por |con |en )?(?:el |la |los |las |lo de |lo del |mi |al )*(?<payer>[a-z]{3,}(?: [a-z]{3,})?)$/;
+
+const namesNoKind = ({ plain, signals }: Reading) =>
+  ["other", "spending"].includes(readIntent(plain, signals));
+
+const payerIn = (reading: Reading) => {
+  const { plain, message, past } = reading;
+  const payer = past ? undefined : plain.match(OTHER_PAYER)?.groups?.payer;
+  if (payer === undefined || questionWords.test(payer) || meanStepIn(plain) !== null) return null;
+  if (!namesNoKind(reading)) return null;
+  const at = message.folded.indexOf(payer);
+  return at < 0 ? null : message.raw.slice(at, at + payer.length);
+};
+
 /** "¿y de intereses?" after what came in is what came in, too. */
-const partialAfter = (reading: Reading, { flow }: UnderstandingOf<"spending">) =>
-  flow === "in" ? readPartialSpending(reading, "in") : readPartialSpending(reading);
+const partialAfter = (reading: Reading, { flow, merchant }: UnderstandingOf<"spending">) => {
+  if (flow !== "in") return readPartialSpending(reading);
+  const partial = readPartialSpending(reading, "in");
+  const isOfNobody = merchant !== null && partial.category === null && partial.merchant === null;
+  return isOfNobody ? { ...partial, merchant: payerIn(reading) } : partial;
+};
 
 const afterSum: FollowUpReader<"spending"> = (reading, before) => {
   if (reading.signals.hasTime) return null;

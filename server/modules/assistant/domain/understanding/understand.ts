@@ -26,6 +26,7 @@ import { wholeOnly, wordsLeftAside, wordsOfStory } from "./left-aside.ts";
 import { readLeftOver } from "./left-over.ts";
 import { readLostIncome } from "./lost-income.ts";
 import { readAffordability, readBalance, readBudget, readSubscriptionsByExample } from "./money-questions.ts";
+import { noneInVain } from "./named-in-vain.ts";
 import { byItsName } from "./named-question.ts";
 import type { NamedThing } from "./named-things.ts";
 import { readNewEvent } from "./new-event.ts";
@@ -244,5 +245,5 @@ export const understand = (text: string, moment: Moment): Understanding => {
     const { reading, understanding } = readByRules(said, moment);
     return isSurelyStrange(reading, understanding);
   };
-  return inOtherWords(said, ofSentences, isStrange);
+  return noneInVain(said, moment, inOtherWords(said, ofSentences, isStrange));
 };

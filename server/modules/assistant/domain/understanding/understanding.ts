@@ -125,6 +125,7 @@ export type BeyondTopic =
   | "compared"
   | "unsure"
   | "told"
+  | "of_named"
   | "words";
 
 interface WithRest {

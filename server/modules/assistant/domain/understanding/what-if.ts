@@ -101,6 +101,10 @@ const readNewSum = (reading: Reading): WhatIfAsked | null => {
   return { intent: "what_if", change: "expense", cents: amount.cents, per: "month", name, isNewSum: true };
 };
 
+/** "¿cuánto más sacaría si se lo dejo a 90?": what would come in, of which the sum of now is not told. */
+const WOULD_EARN = /\b(?:sacari|ganari|cobrari|ingresari|entrari|facturari)[a-z]{1,4}\b/;
+const AT_SUM = /\b(?:a|por|en) (?:los |unos )?[0-9]/;
+
 /** "si me suben el alquiler 50 euros", "si dejo el gimnasio". Null where nothing is said that can be reckoned. */
 export const readWhatIf = (reading: Reading): WhatIfAsked | null => {
   const { plain } = reading;
@@ -115,6 +119,7 @@ export const readWhatIf = (reading: Reading): WhatIfAsked | null => {
   }
   const newSum = readNewSum(reading);
   if (newSum) return newSum;
+  if (WOULD_EARN.test(plain) && AT_SUM.test(plain) && !OF_PAY.test(plain)) return null;
   const isIncome = OF_PAY.test(plain) && !SAVES.test(plain) && !isHabit;
   const isLess = isHabit || LESS.test(plain);
   const amount = sumOf(reading);

@@ -1,0 +1,96 @@
+import { allCategoriesIn } from "#server/modules/spending/domain/spoken-words.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
+import { addDays } from "#shared/rules/madrid-day.ts";
+import { readList } from "./agenda-questions.ts";
+import { daysGone } from "./days-asked.ts";
+import type { NamedThing } from "./named-things.ts";
+import { type Reading, readMessage } from "./read-message.ts";
+import type { ConversationContext, Intent, Understanding } from "./understanding.ts";
+
+/** Answered with everything there is, whatever stands beside the question. */
+const isOfEverything = (understanding: Understanding) => {
+  switch (understanding.intent) {
+    case "notices":
+    case "owed":
+    case "free_slots":
+      return true;
+    case "bill_rise":
+      return understanding.what === null && understanding.category === null;
+    case "top_spending":
+      return understanding.category === null;
+    case "goal_date":
+      return understanding.goal === null;
+    default:
+      return false;
+  }
+};
+
+/** As many kinds of spending as make a list of what is to be summed. */
+const fewestListed = 3;
+
+const kindsIn = ({ plain }: Reading) => {
+  const words = [...new Set(allCategoriesIn(plain).map((one) => one.words))];
+  return words.length < fewestListed ? [] : words;
+};
+
+const payees = new Set<NamedThing["kind"]>(["merchant", "person"]);
+
+const mostNamed = 4;
+
+const namedIn = (reading: Reading, understanding: Understanding) => {
+  const payed = reading.names.filter(({ kind }) => payees.has(kind)).map(({ written }) => written);
+  const kinds = understanding.intent === "top_spending" ? kindsIn(reading) : [];
+  return [...new Set([...payed, ...kinds].map(foldKeepingLength))].slice(0, mostNamed);
+};
+
+const TWICE = /\b(?:doble|dos veces|duplicad[oa]s?|repetid[oa]s?|de mas)\b/;
+
+/** "¿Endesa me cobró doble en julio?": the charges of those days and what came back say it. */
+const chargedTwice = (reading: Reading): Understanding | null => {
+  const shop = reading.names.find(({ kind }) => kind === "merchant");
+  if (!shop || !TWICE.test(reading.plain)) return null;
+  const { today, past } = reading;
+  return {
+    ...{ intent: "spending", category: null, merchant: shop.written, against: null },
+    ...{ wanted: "list", flow: "out", isBothWays: true },
+    period: past ? daysGone(reading) : { from: addDays(today, -365), to: today },
+  };
+};
+
+const ofGoals = new Set<Intent>(["goal_date", "goal_progress", "create_goal", "advance_goal", "saving_time"]);
+const NAMES_GOALS = /\b(?:objetivos?|metas?|huchas?|ahorr[a-z]*|propositos?|retos?|junt[a-z]*|apart[a-z]*)\b/;
+
+/** "¿cuándo acabo?" after something that is no goal is asked of that. */
+const toldBefore = ({ plain }: Reading, before: Understanding | null | undefined) =>
+  before && !ofGoals.has(before.intent) && !NAMES_GOALS.test(plain) ? before : null;
+
+const OF_FREE_TIME =
+  /\b(?:libr[a-z]+|huec[a-z]+|disponib[a-z]+|ocupad[a-z]+|qued[a-z]+|cuadr[a-z]+|tiempo|rat[oi][a-z]*|pued[a-z]+|pod[a-z]+|cab[a-z]+|encaj[a-z]+|bien|sitio|hacer|ir|agenda|toca[a-z]*)\b/;
+
+/** "¿qué días tengo al niño en navidades? ¿Con Óscar cuándo está?": of an event that is named, and of no free hours. */
+const namedEvents = (reading: Reading): Understanding | null =>
+  reading.names.some(({ kind }) => kind === "event") && !OF_FREE_TIME.test(reading.plain)
+    ? readList(reading)
+    : null;
+
+interface Moment {
+  now: Date;
+  before?: ConversationContext;
+  names?: readonly NamedThing[];
+}
+
+/** A question that names somebody or something is not answered with everything there is. */
+export const noneInVain = (text: string, moment: Moment, understanding: Understanding): Understanding => {
+  if (!isOfEverything(understanding)) return understanding;
+  const reading = readMessage(text, moment.now, moment.names);
+  if (understanding.intent === "free_slots") return namedEvents(reading) ?? understanding;
+  const { aside: _, ...near } = understanding;
+  if (understanding.intent === "goal_date") {
+    const told = toldBefore(reading, moment.before?.understanding);
+    return told ? { intent: "beyond", topic: "ahead", near: [told] } : understanding;
+  }
+  const twice = understanding.intent === "notices" ? chargedTwice(reading) : null;
+  const named = twice ? [] : namedIn(reading, understanding);
+  if (twice || named.length === 0) return twice ?? understanding;
+  return { intent: "beyond", topic: "of_named", aside: named, near: [near] };
+};
