@@ -6,10 +6,20 @@ import { existingPersonRow } from "./rows.ts";
 import { users } from "./tables.ts";
 import { onceCommitted } from "./transaction-hooks.ts";
 
+export interface PersonTransaction {
+  /** A crash may take the commit back: what it did is then done again. The next one that is not such writes it down too. */
+  isDoneAgain?: boolean;
+}
+
 /** Changes of one person's rows wait for each other. Throws `unauthenticated` when they have deleted their account. */
-export const lockPerson = async (tx: Database, userId: string) => {
+export const lockPerson = async (
+  tx: Database,
+  userId: string,
+  { isDoneAgain = false }: PersonTransaction = {},
+) => {
+  const commit = isDoneAgain ? sql`set_config('synchronous_commit', 'off', true)` : sql`null`;
   existingPersonRow(
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"),
+    await tx.select({ id: users.id, commit }).from(users).where(eq(users.id, userId)).for("no key update"),
   );
 };
 

@@ -6,8 +6,8 @@ import { statementImports } from "#server/modules/banking/imports/tables.ts";
 import { createKeyedMutex } from "#server/platform/concurrency/keyed-mutex.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { freshenStatistics } from "#server/platform/db/embedded/statistics.ts";
-import { raiseVersion } from "#server/platform/db/person-row.ts";
-import { existingPersonRow, onlyRow } from "#server/platform/db/rows.ts";
+import { lockPerson, type PersonTransaction, raiseVersion } from "#server/platform/db/person-row.ts";
+import { onlyRow } from "#server/platform/db/rows.ts";
 import { users } from "#server/platform/db/tables.ts";
 import { pauseForOthers } from "#server/platform/db/traffic.ts";
 import { createDailyTotalsRepository } from "./daily-totals-repository.ts";
@@ -45,11 +45,13 @@ export const createLedgerTransactions = (db: Database) => ({
   // Waiting here holds no connection; the lock covers other processes.
   serially: createKeyedMutex(),
 
-  inTransaction: <Result>(userId: string, work: (changes: LedgerChangeRepository) => Promise<Result>) =>
+  inTransaction: <Result>(
+    userId: string,
+    work: (changes: LedgerChangeRepository) => Promise<Result>,
+    transaction?: PersonTransaction,
+  ) =>
     db.transaction(async (tx) => {
-      existingPersonRow(
-        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"),
-      );
+      await lockPerson(tx, userId, transaction);
       return work(createLedgerChangeRepository(tx));
     }),
 

@@ -167,6 +167,26 @@ test("a change that cannot be finished blocks nobody else, and is finished befor
   expect(await stepsOf(ana.id)).toBe(0);
 });
 
+test("of the steps of a change only the last one waits for the disk, for one that a crash takes back is still stored", async () => {
+  // The database of the tests waits for no disk at all, so what counts is who said so.
+  await sql.query("create table step_commits (place serial, said_by text)");
+  await sql.query(`create function note_commit() returns trigger language plpgsql as $$ begin
+    insert into step_commits (said_by) select source from pg_settings where name = 'synchronous_commit' and setting = 'off';
+    return null; end $$`);
+  await sql.query(
+    "create trigger note_commit after delete on ledger_steps for each row execute function note_commit()",
+  );
+
+  await bring(await plain.signIn(), household);
+
+  const { rows } = await sql.query("select said_by from step_commits order by place");
+  await sql.query("drop trigger note_commit on ledger_steps");
+  const said = rows.map((row) => row.said_by);
+  expect(said.length).toBeGreaterThan(2);
+  expect(new Set(said.slice(0, -1))).toEqual(new Set(["session"]));
+  expect(said.at(-1)).toBe("command line");
+});
+
 interface Packed {
   origin: { accountId: string; source: string; importId: string };
   records: { said: Record<string, unknown>; names: string[]; json: string };

@@ -53,19 +53,26 @@ export const createLedgerSteps = ({
     return handler(change, content as never);
   };
 
-  const runStep = (userId: string, changeId: string, place: number, step: Step) =>
-    inTransaction(userId, async (scoped) => {
-      await runInTransaction(userId, scoped, (change) => run(change, step));
-      await stepsIn(scoped.scope).remove(userId, changeId, place);
-    });
+  /** A step that a crash takes back is still stored; the last one commits all before it. */
+  const runStep = (userId: string, changeId: string, place: number, step: Step, isLast: boolean) =>
+    inTransaction(
+      userId,
+      async (scoped) => {
+        await runInTransaction(userId, scoped, (change) => run(change, step));
+        await stepsIn(scoped.scope).remove(userId, changeId, place);
+      },
+      { isDoneAgain: !isLast },
+    );
 
   const pause = (since: number) => pauseForOthers((performance.now() - since) * shareOfOthers);
 
   const resumeSteps = async (userId: string, changeId: string) => {
-    for (const { place, kind } of await steps.left(userId, changeId)) {
+    const left = await steps.left(userId, changeId);
+    for (const { place, kind } of left) {
       const since = performance.now();
       const content = await steps.contentOf(userId, changeId, place);
-      if (content) await runStep(userId, changeId, place, { kind, content });
+      const isLast = place === left.at(-1)?.place;
+      if (content) await runStep(userId, changeId, place, { kind, content }, isLast);
       await pause(since);
     }
   };
@@ -86,7 +93,7 @@ export const createLedgerSteps = ({
       try {
         for (const [place, step] of all.entries()) {
           const since = performance.now();
-          await runStep(userId, changeId, place, step);
+          await runStep(userId, changeId, place, step, place === all.length - 1);
           onStep(step);
           await pause(since);
         }
