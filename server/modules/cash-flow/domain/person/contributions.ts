@@ -18,15 +18,20 @@ const daysUnderway = 4;
 /** Of rows that the ledger knows as own transfers, which holidays may keep longer. */
 const daysOfKnown = 7;
 
-/** Ids of the rows that move money out of one account of the person into savings, or into an account that a goal follows. */
-export const savingRows = (
-  rows: readonly CashRow[],
+/** Ids of the accounts where money is put aside: savings, and those that a goal follows. */
+export type SavingPlaces = ReadonlySet<string>;
+
+export const savingPlaces = (
   accounts: readonly CashAccount[],
-  followed: ReadonlySet<string>,
-): ReadonlySet<string> => {
-  const isSavings = ({ id, type }: Pick<CashAccount, "id" | "type">) =>
-    type === "savings" || followed.has(id);
-  const targets = new Set(accounts.filter(isSavings).map(({ id }) => id));
+  contributions: readonly Pick<Contribution, "accountIds">[],
+): SavingPlaces => {
+  const followed = new Set(contributions.flatMap(({ accountIds }) => accountIds));
+  const isPlace = ({ id, type }: CashAccount) => type === "savings" || followed.has(id);
+  return new Set(accounts.filter(isPlace).map(({ id }) => id));
+};
+
+/** Ids of the rows that move money out of another account of the person into such a place. */
+export const savingRows = (rows: readonly CashRow[], targets: SavingPlaces): ReadonlySet<string> => {
   const arrived = Map.groupBy(
     rows.filter(({ accountId, cents }) => cents > 0 && targets.has(accountId)),
     ({ cents }) => cents,

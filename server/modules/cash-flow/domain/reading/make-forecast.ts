@@ -44,6 +44,8 @@ interface Known {
   plannedCosts: readonly PlannedCost[];
   pay: PayDays | null;
   saving: readonly Saving[];
+  /** Whether what is put aside stays in an account that is here. */
+  keepsSavings: boolean;
   usual: UsualSpending;
   /** All that is said to be expected. */
   coming: readonly DatedPromise[];
@@ -87,10 +89,11 @@ export const makeForecast = (household: Household, known: Known): CashForecast =
   const [account] = household.accounts;
   if (!account || household.rows.length === 0) return nothing;
   const { own, coming, pay, saving, usual } = known;
+  const gone = known.keepsSavings ? own.filter(({ kind }) => kind !== "transfer") : own;
   const ahead = moneyAhead(
     { ...household, plannedCosts: known.plannedCosts },
     known.series,
-    [...known.entries, ...own.map((one) => entryOf(one, account.id))],
+    [...known.entries, ...gone.map((one) => entryOf(one, account.id))],
     forecastDays,
   );
   const last = addDays(household.today, forecastDays);

@@ -4,6 +4,8 @@ import { usualSpending } from "#server/modules/cash-flow/domain/person/budget-re
 import {
   type Contribution,
   contributionsLeft,
+  type SavingPlaces,
+  savingPlaces,
   savingRows,
 } from "#server/modules/cash-flow/domain/person/contributions.ts";
 import { costsOnce } from "#server/modules/cash-flow/domain/person/costs-once.ts";
@@ -109,19 +111,12 @@ const consentEntries = (consents: readonly ConsentEnd[]): DatedPromise[] =>
     ...{ accountId: null, cents: 0, lowCents: 0, highCents: 0, probability: 1 },
   }));
 
-/** What goes into savings as it has gone before, or as the person wrote down. */
-const transfersToSavings = (
-  { household: { rows, accounts }, contributions }: Facts,
-  found: readonly SeriesRead[],
-  own: readonly DatedPromise[],
-) => {
-  const saving = savingRows(rows, accounts, new Set(contributions.flatMap(({ accountIds }) => accountIds)));
-  return [
-    ...found
-      .filter(({ series: { rowIds } }) => 2 * rowIds.filter((id) => saving.has(id)).length > rowIds.length)
-      .flatMap(({ entries }) => entries.filter(({ probability }) => probability >= leastProbability)),
-    ...own.filter(({ kind }) => kind === "transfer"),
-  ];
+/** What goes into savings as it has gone before. */
+const transfersToSavings = (rows: readonly CashRow[], places: SavingPlaces, found: readonly SeriesRead[]) => {
+  const saving = savingRows(rows, places);
+  return found
+    .filter(({ series: { rowIds } }) => 2 * rowIds.filter((id) => saving.has(id)).length > rowIds.length)
+    .flatMap(({ entries }) => entries.filter(({ probability }) => probability >= leastProbability));
 };
 
 /** All that is to come, what became of what was expected some weeks ago, and the balance that follows. */
@@ -141,8 +136,11 @@ export const makeReading = (facts: Facts): { content: CashFlowReading; forecast:
     );
   const promised = [...likely(found), ...ownComing];
   const plannedCosts = costsOnce(household.plannedCosts, promised);
-  const transfers = transfersToSavings(facts, found, ownComing);
-  const contributions = contributionsLeft(facts.contributions, transfers);
+  const places = savingPlaces(household.accounts, facts.contributions);
+  const transfers = transfersToSavings(rows, places, found);
+  const written = ownComing.filter(({ kind, cents }) => kind === "transfer" && cents < 0);
+  const contributions = contributionsLeft(facts.contributions, [...transfers, ...written]);
+  const kept = [...transfers, ...(places.size > 0 ? written : []), ...contributions];
   const coming = [
     ...[...promised, ...eventEntries(plannedCosts), ...contributions],
     ...consentEntries(facts.consents),
@@ -188,7 +186,8 @@ export const makeReading = (facts: Facts): { content: CashFlowReading; forecast:
       entries: now.flatMap(({ series, entries }) => (twice.has(series.key) ? [] : entries)),
       movedOut: found.flatMap(({ series, isBetweenOwn }) => (isBetweenOwn ? series.key : [])),
       ...{ own: ownComing, plannedCosts, coming, pay: payDaysOf(coming, payDays, today) },
-      saving: [...transfers, ...contributions].map(({ day, cents }) => ({ day, cents: Math.abs(cents) })),
+      keepsSavings: places.size > 0,
+      saving: kept.map(({ day, cents }) => ({ day, cents: Math.abs(cents) })),
       usual: usualSpending({ today, rows, explained, coming, promises }),
       wholeMonths: facts.wholeMonths,
     }),

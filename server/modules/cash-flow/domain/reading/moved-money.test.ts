@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { CashAccount, CashRow } from "#server/modules/cash-flow/domain/household.ts";
+import type { OwnPromise } from "#server/modules/cash-flow/domain/person/dated-promise.ts";
 import { makeReading } from "./make-reading.ts";
 
 const today = "2026-11-28";
@@ -25,7 +26,11 @@ const arrived = (days: number) =>
     isOwnTransfer: true,
   }));
 
-const readingOf = (rows: readonly CashRow[], types: readonly CashAccount["type"][]) =>
+const readingOf = (
+  rows: readonly CashRow[],
+  types: readonly CashAccount["type"][],
+  own: readonly OwnPromise[] = [],
+) =>
   makeReading({
     household: {
       ...{ today, rows, plannedCosts: [] },
@@ -34,7 +39,7 @@ const readingOf = (rows: readonly CashRow[], types: readonly CashAccount["type"]
       })),
     },
     ownTransfers: new Set(rows.flatMap(({ id, isOwnTransfer }) => (isOwnTransfer ? id : []))),
-    ...{ wholeMonths: 6, decisions: [], own: [], contributions: [], consents: [] },
+    ...{ wholeMonths: 6, decisions: [], own, contributions: [], consents: [] },
   });
 
 const transfers = ({ content: { coming } }: ReturnType<typeof readingOf>) =>
@@ -70,4 +75,24 @@ test("what comes from own savings is nothing to come, and no transfer is that th
   expect(transfers(readingOf([...living, ...back], ["checking"]))).toEqual([]);
   const refused = saved.map((row) => ({ ...row, isOwnTransfer: false }));
   expect(transfers(readingOf([...living, ...refused], ["checking"]))).toEqual([]);
+});
+
+test("what the person says to put aside is taken once: off the line where it goes to an account that is not here, else off what can be spent", () => {
+  const aside = (cents: number): OwnPromise => ({
+    ...{ id: "aside", name: "Ahorro", kind: "transfer", every: "month", cents, firstOn: "2026-12-10" },
+    ...{ endsOn: null, accountId: "daily" },
+  });
+  const lowered = (types: readonly CashAccount["type"][], cents = -20_000) => {
+    const before = readingOf(living, types).forecast;
+    const { forecast } = readingOf(living, types, [aside(cents)]);
+    const at = ({ days }: typeof before) => days.find(({ day }) => day === "2026-12-10")?.p10Cents ?? 0;
+    return { line: at(before) - at(forecast), saving: forecast.saving.slice(0, 1) };
+  };
+
+  expect(lowered(["checking", "savings"])).toEqual({
+    line: 0,
+    saving: [{ day: "2026-12-10", cents: 20_000 }],
+  });
+  expect(lowered(["checking"])).toEqual({ line: 20_000, saving: [] });
+  expect(lowered(["checking", "savings"], 20_000)).toEqual({ line: 0, saving: [] });
 });
