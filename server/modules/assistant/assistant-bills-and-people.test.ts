@@ -105,13 +105,13 @@ describe("people", () => {
     await pay(-9900, "2026-10-04", "Lidl", ["Supermercados/Alimentación"]);
 
     expect(await say("¿a quién le mandé más bizums?")).toBe(
-      "En el último año a quien más dinero has enviado por Bizum: a Bruno Ruiz (35,00 €) y a Irene Gómez (20,00 €).",
+      "En el último año a quien más dinero has enviado por Bizum: a Bruno Ruiz (35,00 €) y a Irene Gómez (20,00 €). En total has enviado 55,00 € a 2 personas por Bizum.",
     );
     expect(await say("¿quién me manda más bizums?")).toBe(
       "En el último año de quien más dinero has recibido por Bizum: de Irene Gómez (15,00 €).",
     );
     expect(await say("¿a quién le he pagado más?")).toMatch(
-      /: a Carmen Soler \(600,00 €\), a Bruno Ruiz \(35,00 €\) y a Irene Gómez \(20,00 €\)\.$/,
+      /: a Carmen Soler \(600,00 €\), a Bruno Ruiz \(35,00 €\) y a Irene Gómez \(20,00 €\)\. En total has enviado 655,00 € a 3 personas\.$/,
     );
   });
 

@@ -143,6 +143,65 @@ describe("clients", () => {
   });
 });
 
+describe("what is owed", () => {
+  const rows = ["01", "02", "03", "05", "06", "07", "09"].map(
+    (month) =>
+      `05/${month}/2026;TRANSFERENCIA RECIBIDA MANUEL PENA ROCHA PLAZA GARAJE;${month === "05" ? "130,00" : "65,00"}`,
+  );
+
+  test("by somebody who pays each month is what did not come, less what came later", async () => {
+    const { say } = await aPerson([...rows, "12/10/2026;COMPRA LIDL;-9,00"]);
+
+    await say("¿Manuel me ha pagado el garaje todos los meses?");
+    const lacking =
+      /serían 585,00 € y de Manuel.* te han llegado 520,00 €: faltan 65,00 €\. Sin nada: abril y agosto\. Con otra cantidad: mayo \(130,00 €\)\./;
+    expect(await say("entonces cuánto me debe?")).toMatch(lacking);
+    expect(await say("¿cuánto me debe Manuel?")).toMatch(lacking);
+  });
+});
+
+describe("subscriptions and instalments", () => {
+  const monthly = (text: string, sum: (at: number) => string) =>
+    ["01", "02", "03", "04", "05", "06", "07", "08", "09", "10"].map(
+      (month, at) => `07/${month}/2026;${text};-${sum(at)}`,
+    );
+
+  test("that have risen are told apart from other bills, all of them", async () => {
+    const { say } = await aPerson([
+      ...monthly("NETFLIX.COM", (at) => (at < 4 ? "12,99" : "14,99")),
+      ...monthly("SPOTIFY", (at) => (at < 6 ? "10,99" : "11,99")),
+      ...monthly("DISNEY PLUS", (at) => (at < 2 ? "8,99" : "10,99")),
+      ...monthly("HBO MAX", (at) => (at < 5 ? "9,99" : "10,99")),
+      ...monthly("RECIBO SANITAS SA DE SEGUROS", (at) => (at < 3 ? "98,40" : "104,90")),
+    ]);
+
+    const risen = await say("¿qué suscripciones me han subido este año?");
+    expect(risen).toMatch(/^Te han subido 4 suscripciones en el último año: /);
+    expect(risen).toContain("Netflix, de 12,99 € a 14,99 € el 7 de mayo");
+    expect(risen).not.toContain("Sanitas");
+    await say("¿qué suscripciones tengo?");
+    expect(await say("¿y cuál me ha subido?")).toBe(risen);
+  });
+
+  test("are counted by what they are for", async () => {
+    const { say } = await aPerson(monthly("RECIBO COFIDIS SA MACBOOK", () => "74,90"));
+
+    expect(await say("¿cuántas cuotas llevo pagadas del macbook?")).toContain(
+      "llevas pagados 749,00 €: 10 pagos",
+    );
+  });
+});
+
+test("the sum of those who were sent most is told when it is asked for", async () => {
+  const { say } = await aPerson([
+    "03/07/2026;BIZUM A JORGE LOPEZ;-5,00",
+    "03/08/2026;BIZUM A LUCIA VERA;-15,00",
+  ]);
+
+  await say("¿a quién le he mandado más bizums este año?");
+  expect(await say("¿y cuánto en total?")).toContain("En total has enviado 20,00 € a 2 personas por Bizum.");
+});
+
 describe("the agenda", () => {
   test("says which events overlap on the day of the one that was told of", async () => {
     const { say, plan } = await aPerson();

@@ -5,7 +5,10 @@ import { type ToolRequest, toolRequest } from "./tool-request.ts";
 export const furtherRequest = (question: FurtherQuestion): ToolRequest => {
   switch (question.intent) {
     case "bill_rise":
-      return toolRequest("get_bill_rise", { what: question.what, category: question.category });
+      return toolRequest("get_bill_rise", {
+        ...{ what: question.what, category: question.category },
+        isOfSubscriptions: question.isOfSubscriptions ?? null,
+      });
     case "own_part":
       return toolRequest("get_own_part", { what: question.what, category: question.category });
     case "bill_end":

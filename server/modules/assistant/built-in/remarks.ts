@@ -24,13 +24,21 @@ export const withoutFound = (understanding: Understanding, output: unknown): Und
 
 /** Says which words the answer does not use, and which it takes for more than they say. */
 export const remarksOn = (understanding: Understanding) =>
-  [wholeCategoryText(understanding), lostText(understanding), asideText(understanding)].filter(
-    (text) => text !== null,
-  );
+  [
+    wholeCategoryText(understanding),
+    lostText(understanding),
+    paidText(understanding),
+    asideText(understanding),
+  ].filter((text) => text !== null);
 
 const lostText = (understanding: Understanding) =>
   understanding.intent === "spending" && understanding.isLost
     ? "Eso es lo que dejarías de ingresar, si todo siguiera como en estos meses."
+    : null;
+
+const paidText = (understanding: Understanding) =>
+  understanding.intent === "goal_progress" && understanding.asksPaid
+    ? "Eso es lo apuntado en el objetivo: qué pagos son de él no lo sé. Pregúntame por cada comercio."
     : null;
 
 const asideText = ({ aside = [] }: Understanding) => {

@@ -1,4 +1,4 @@
-import { expenseCategoryIn } from "#server/modules/spending/domain/spoken-words.ts";
+import { expenseCategoryIn, merchantIn } from "#server/modules/spending/domain/spoken-words.ts";
 import { anyTwoPeriodsIn } from "./comparison.ts";
 import type { BillAsked } from "./further-questions.ts";
 import { phrases } from "./phrases.ts";
@@ -23,7 +23,13 @@ export const PAY = /\b(?:sueldo|salario|nomina|pension|paga)\b/;
 const BOUGHT = new Set<string>(["Supermercados/Alimentación", "Restaurantes/Bares", "Compras/Ropa"]);
 
 const RISES_OF_ANY =
-  /\b(?:que|cual|cuales|algun|alguna|algo|cosas?)\b(?: (?:recibos?|facturas?|cuotas?|suscripcion(?:es)?|servicios?|pagos?|cosas?|es lo que|gastos? fijos?))?(?: de precio)?(?: (?:que|de los recibos|de mis recibos|de mis facturas))? (?:se )?(?:me |nos )?(?:(?:ha|han|a|an) (?:subido|encarecido)|subieron|subio|encarecieron)/;
+  /\b(?:que|cual|cuales|algun|alguna|algo|cosas?)\b(?: (?:de )?(?:mis |las |los )?(?:recibos?|facturas?|cuotas?|su[bs]{1,2}cripcion(?:es)?|plataformas|servicios?|pagos?|cosas?|es lo que|gastos? fijos?))?(?: de precio)?(?: (?:que|de los recibos|de mis recibos|de mis facturas))? (?:se )?(?:me |nos )?(?:(?:ha|han|a|an) (?:subido|encarecido)|subieron|subio|encarecieron)/;
+
+const SUBSCRIPTIONS = /\b(?:suscripcion(?:es)?|subscripcion(?:es)?|plataformas)\b/;
+
+/** "¿han subido las suscripciones?" names none of them. */
+const isOfNoneNamed = (reading: Reading) =>
+  reading.names.every(({ kind }) => kind !== "merchant") && merchantIn(reading.message.raw) === null;
 
 const known = (plain: string) => expenseCategoryIn(plain.replace(/\b(?:recibos?|facturas?)\b/g, " "));
 
@@ -48,6 +54,8 @@ const readRise = (reading: Reading): Understanding | null => {
   const { plain, amounts } = reading;
   if (!ROSE.test(plain) || NOT_OF_RISES.test(plain) || amounts.length > 0) return null;
   if (anyTwoPeriodsIn(reading)?.against && reading.past && !/\bano\b/.test(plain)) return null;
+  if (SUBSCRIPTIONS.test(plain) && (RISES_OF_ANY.test(plain) || isOfNoneNamed(reading)))
+    return { intent: "bill_rise", what: null, category: null, isOfSubscriptions: true };
   const bill = billIn(reading);
   // "la cuota" is of what was spoken of before.
   if (bill?.what && ANY_BILL.test(plainOf(pieceOf(bill.what).folded))) return null;

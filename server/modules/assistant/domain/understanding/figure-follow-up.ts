@@ -35,6 +35,7 @@ const afterTop: GoesOn<"top_spending"> = (reading, before) => {
   const isOfShops = /\b(?:tiendas?|comercios?|sitios?)\b/.test(reading.plain);
   const by = /\b(?:categorias?|partidas?)\b/.test(reading.plain) ? "category" : isOfShops ? "merchant" : null;
   const period = pastOf(reading, before.period);
+  if (!by && !period && IN_TOTAL.test(reading.plain)) return before;
   return by || period ? { ...before, by: by ?? before.by, period: period ?? before.period } : null;
 };
 
@@ -162,7 +163,14 @@ const afterBill = <I extends "bill_rise" | "own_part" | "bill_end">(
 const afterPeople = <I extends "top_people" | "top_payers">(
   reading: Reading,
   before: UnderstandingOf<I>,
-): Understanding | null => (reading.past ? { ...before, period: daysGone(reading) } : null);
+): Understanding | null => {
+  if (reading.past) return { ...before, period: daysGone(reading) };
+  return IN_TOTAL.test(reading.plain) ? before : null;
+};
+
+/** "¿y cuánto en total?": the sum is told beside the list. */
+const IN_TOTAL =
+  /^(?:y |pero )?(?:(?:cuanto|que) )?(?:(?:es|son|suma|suman|hacen|seria) )?(?:en total|todo|todos|todo junto|todos juntos|el total)(?: cuanto| cuanto es| cuanto son)?$/;
 
 export const figureFollowUps: { [I in Intent]?: GoesOn<I> } = {
   bill_rise: afterBill,

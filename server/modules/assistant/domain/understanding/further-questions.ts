@@ -8,8 +8,8 @@ export interface BillAsked {
 export type FurtherQuestion =
   /** When a goal will be reached, by what is put aside a month where that is said; or what has to be. */
   | { intent: "goal_date"; goal: string | null; monthlyCents?: number; asksMonthly?: true }
-  /** By how much a bill or the pay has risen; which of them have, where none is named. */
-  | ({ intent: "bill_rise" } & BillAsked)
+  /** By how much a bill or the pay has risen; which of them have, or which subscriptions, where none is named. */
+  | ({ intent: "bill_rise"; isOfSubscriptions?: true } & BillAsked)
   /** What of a bill is the person's to pay, whose account may be shared. */
   | ({ intent: "own_part" } & BillAsked)
   /** When the last of a loan or another bill is paid. */

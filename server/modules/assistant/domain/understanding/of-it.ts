@@ -5,6 +5,10 @@ import type { Understanding, UnderstandingOf } from "./understanding.ts";
 const HAS_RISEN =
   /^(?:y |e |pero )?(?:(?:me|nos|le|lo|la|los|las) ){0,2}(?:ha|han|habra|habran) (?:subido|bajado|aumentado|cambiado)(?: (?:algo|mucho|poco|de precio|el precio|este ano|ultimamente|desde entonces)){0,2}$/;
 
+/** "¿y cuál me ha subido?" */
+const ANY_HAS_RISEN =
+  /^(?:y |e |pero )?(?:(?:cual(?:es)?|alguna|que) )(?:de (?:esas|ellas) )?(?:es la que |son las que )?(?:me |nos |se )?(?:(?:ha|han) (?:subido|encarecido)|subio|subieron)(?: (?:de precio|este ano|ultimamente))*$/;
+
 /** "¿falló algún mes?" */
 const HAS_GAP =
   /^(?:y |e |pero )?(?:(?:me|nos|le|se) ){0,2}(?:(?:ha|han|he|hemos) )?(?:fall|falt|salt|dej|olvid)[a-z]{1,4}(?: [a-z]+){0,2} (?:algun|alguna|ningun|ninguna)(?: (?:mes|vez|pago|semana|ano))?$/;
@@ -36,6 +40,8 @@ export const readOfIt = (reading: Reading, told: Understanding | null): Understa
   const { plain } = reading;
   // What could not be answered in between was asked of the same.
   const before = told?.intent === "beyond" ? (told.near?.[0] ?? null) : told;
+  if (before?.intent === "subscriptions" && ANY_HAS_RISEN.test(plain))
+    return { intent: "bill_rise", what: null, category: null, isOfSubscriptions: true };
   if (before?.intent === "person_balance") return gapOfPerson(reading, before);
   if (before?.intent !== "spending" && before?.intent !== "payment_history") return null;
   const { merchant, category, asked } = before;

@@ -62,6 +62,47 @@ const WHAT_REMAINS =
 const ofPerson = ({ plain }: Reading, before: Before<"person_balance">): Understanding | null =>
   WHAT_REMAINS.test(plain) ? { ...before, isMean: undefined, period: null, asksDebt: true } : null;
 
+/** "entonces, ¿cuánto me debe?" after the months in which somebody paid. */
+const OWES_ME =
+  /^(?:(?:y|pero|entonces|pues|o sea|asi que) )*(?:cuanto|que) (?:dinero )?(?:me|nos) (?:debe|deben|falta|faltan|queda|quedan)(?: (?:por (?:pagar|pagarme|cobrar|ingresar)|aun|todavia|ya|de|el|la|lo|garaje|alquiler))*$/;
+
+const ofHistory = ({ plain }: Reading, before: Before<"payment_history">): Understanding | null =>
+  before.flow === "in" && OWES_ME.test(plain)
+    ? { ...before, asks: "owed", unit: "month", cents: null }
+    : null;
+
+const ofPayer = (
+  { plain }: Reading,
+  { flow, category, merchant, asked }: Before<"spending">,
+): Understanding | null =>
+  flow === "in" && merchant !== null && OWES_ME.test(plain)
+    ? {
+        ...{ intent: "payment_history", category, merchant, ...(asked && { asked }), flow },
+        ...{ asks: "owed", unit: "month", cents: null, period: null },
+      }
+    : null;
+
+const PAID_SO_FAR =
+  /^(?:(?:y|pero|entonces|vale|ok) )*(?:cuanto|que|cuant[oa]s (?:cuotas|letras|plazos|pagos|mensualidades)) (?:(?:ya )?(?:llevo|llevamos)(?: ya)?(?: pagad[oa]s?)?|(?:he|hemos) pagado)(?: ya)?(?: (?:de|por|en) (?:eso|ello|es[ea]|el|la|lo))?(?: (?:en total|hasta ahora))?$/;
+
+/** "¿y qué llevo pagado ya de eso?" after a loan or another bill. */
+const paidOf = (
+  { plain }: Reading,
+  merchant: string | null,
+  category: string | null,
+): Understanding | null =>
+  PAID_SO_FAR.test(plain) && (merchant ?? category) !== null
+    ? {
+        ...{
+          intent: "payment_history",
+          category: merchant === null ? category : null,
+          merchant,
+          flow: "out",
+        },
+        ...{ asks: "total", unit: "month", cents: null, period: null },
+      }
+    : null;
+
 const SAVES =
   /^(?:y |pero )?(?:entonces )?(?:cuanto|que) (?:tendria|tendriamos|hay|habria|tengo|tenemos|deberia|hace falta|necesito)(?: (?:que|q))? (?:ahorrar|apartar|meter|poner|guardar|aportar)(?:le)?\b/;
 const REACHES =
@@ -72,6 +113,10 @@ const ofGoal = (reading: Reading, goal: string | null): Understanding | null => 
   if (SAVES.test(reading.plain)) return { intent: "goal_date", goal, asksMonthly: true };
   return REACHES.test(reading.plain) ? { intent: "goal_date", goal } : null;
 };
+
+/** What was put aside for a goal is known; which payments were for it is not. */
+const paidOfGoal = ({ plain, names }: Reading, goal: string | null): Understanding | null =>
+  PAID_SO_FAR.test(plain) && names.length === 0 ? { intent: "goal_progress", goal, asksPaid: true } : null;
 
 const ROSE =
   /^(?:y |pero )?(?:(?:cuanto|que|cuando) )?(?:me |nos |se )?(?:ha |han )?(?:subio|subid[oa]|bajo|bajad[oa]|cambio|cambiad[oa])(?: (?:la|el|esa|ese) (?:cuota|recibo|letra|factura|precio|mensualidad))?$/;
@@ -85,17 +130,27 @@ export const ofWhatWasTold = (reading: Reading, before: Understanding): Understa
   if (signals.isRequest || plain.split(" ").length > mostWords) return null;
   switch (before.intent) {
     case "spending":
-      return ofSpending(reading, before) ?? ofBill(reading, thingOf(before), before.category);
+      return (
+        ofPayer(reading, before) ??
+        ofSpending(reading, before) ??
+        ofBill(reading, thingOf(before), before.category)
+      );
     case "upcoming_bills":
-      return ofBill(reading, before.merchant ?? before.asked ?? null, before.category);
+      return (
+        ofBill(reading, before.merchant ?? before.asked ?? null, before.category) ??
+        paidOf(reading, before.merchant ?? before.asked ?? null, before.category)
+      );
     case "bill_end":
     case "own_part":
-      return ofBill(reading, before.what, before.category);
+    case "bill_rise":
+      return ofBill(reading, before.what, before.category) ?? paidOf(reading, before.what, before.category);
+    case "payment_history":
+      return ofHistory(reading, before);
     case "person_balance":
       return ofPerson(reading, before);
     case "goal_progress":
     case "goal_date":
-      return ofGoal(reading, before.goal);
+      return ofGoal(reading, before.goal) ?? paidOfGoal(reading, before.goal);
     default:
       return null;
   }

@@ -16,7 +16,9 @@ export type HistoryAsk =
   | "usual_day"
   | "since"
   /** All that is known of, whenever it was. */
-  | "total";
+  | "total"
+  /** What lacks of the sum that comes each month. */
+  | "owed";
 
 /** Payments of one thing, or all of them, told by months or days. */
 export interface PaymentHistory {

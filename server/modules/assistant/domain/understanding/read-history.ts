@@ -54,7 +54,7 @@ const EACH = /\b(?:mes a mes|mes por mes|por meses|desglosad[oa] por mes(?:es)?)
 const OF_SAVING = /\b(?:ahorr[a-z]{1,5}|sobr(?:o|a|ado|aba)|rojos?|negativo|perdidas)\b/;
 /** "en qué meses gastamos más de lo que entró" */
 const SPENT_MORE =
-  /\b(?:gast|sal|pag)[a-z]{1,5} mas (?:de lo )?que (?:lo que )?(?:he |hemos |ha |han )?(?:entr|ingres|gan|cobr|me |nos )/;
+  /\b(?:gast|sal|pag)[a-z]{1,5} mas (?:de lo )?q(?:ue)? (?:lo q(?:ue)? )?(?:he |hemos |ha |han )?(?:entr|ingres|gan|cobr|me |nos )/;
 const OF_LOSS = /\b(?:rojos?|negativo|perdidas)\b/;
 
 /** Moved to an account of savings, which no sum of spending holds. */
@@ -222,12 +222,19 @@ const ofThing = (reading: Reading, all: Times): (PaymentHistory & { aside?: stri
 const withoutAmounts = (reading: Reading): Reading => ({ ...reading, amounts: [] });
 
 const mostNaming = 2;
+const INSTALMENTS = /^(?:cuotas|letras|plazos)$/;
 
 const thingIn = (understood: Understanding, { category, merchant, asked }: Spending) => {
   const isBeyond = understood.intent === "beyond";
   const words = understood.aside ?? [];
   const naming = isBeyond ? words.filter(isNaming) : [];
-  // "cuántas cuotas llevo pagadas del MacBook": what is counted is no thing.
+  // "cuántas cuotas llevo pagadas del MacBook": what is counted is no thing, and the category of it no loan.
+  const ofInstalments = words.some((word) => INSTALMENTS.test(word));
+  const thing = naming.filter((word) => !INSTALMENTS.test(word));
+  if (ofInstalments && merchant === null)
+    return thing.length > 0 && thing.length <= mostNaming
+      ? { category: null, merchant: thing.join(" ") }
+      : null;
   const isNamed = category === null && merchant === null && naming.length <= mostNaming;
   if (naming.length > 0) return isNamed ? { category, merchant: naming.join(" ") } : null;
   if (isBeyond || understood.intent !== "spending") return { category, merchant, ...(asked && { asked }) };

@@ -192,7 +192,8 @@ type Read =
       /** An account, or the savings, that is not to be touched. */
       apart?: string;
     }
-  | { intent: "goal_progress"; goal: string | null }
+  /** `asksPaid`: what was paid of it, of which only what was put aside is known. */
+  | { intent: "goal_progress"; goal: string | null; asksPaid?: true }
   | { intent: "create_goal"; title: string | null; cents: number | null; date: string | null }
   | {
       intent: "advance_goal";

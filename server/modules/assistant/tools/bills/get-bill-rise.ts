@@ -36,10 +36,15 @@ interface RiseServices extends BillServices {
   ledger: MoneyServices["ledger"];
 }
 
-const output = z.object({ what: z.string().nullable(), bills: z.array(changed), others: z.int() });
+const output = z.object({
+  what: z.string().nullable(),
+  isOfSubscriptions: z.boolean(),
+  bills: z.array(changed),
+  others: z.int(),
+});
 type Output = z.output<typeof output>;
 
-const mostShown = 6;
+const mostShown = 8;
 const mostSaid = 3;
 /** A cent of rounding is no rise. */
 const leastChange = 0.01;
@@ -117,15 +122,32 @@ const fixedSentences = (bill: Changed) => {
 
 const sentences = (one: Changed) => (one.isMetered ? meteredSentences(one) : fixedSentences(one));
 
-const state = ({ what, bills, others }: Output): StatementDraft[] => {
-  if (bills.length === 0)
-    return [
-      lead(
-        what === null && others > 0
-          ? `Ninguno de tus ${counted(others, "recibo", "recibos")} de importe fijo ha subido en el último año.`
-          : unfoundBill(what),
-      ),
-    ];
+const noneText = ({ what, isOfSubscriptions, others }: Output) => {
+  if (what !== null || others === 0)
+    return isOfSubscriptions ? "No veo suscripciones en tus movimientos." : unfoundBill(what);
+  return isOfSubscriptions
+    ? `De tus ${counted(others, "suscripción", "suscripciones")} de importe fijo ninguna ha subido en el último año.`
+    : `Ninguno de tus ${counted(others, "recibo", "recibos")} de importe fijo ha subido en el último año.`;
+};
+
+/** Of many, each in as few words as it takes. */
+const briefly = ({ name, change }: Changed) =>
+  change === null
+    ? []
+    : [`${name}, de ${inEuros(change.before)} a ${inEuros(change.after)} el ${change.dayText}`];
+
+const listText = ({ isOfSubscriptions, bills }: Output) => {
+  const count = isOfSubscriptions
+    ? counted(bills.length, "suscripción", "suscripciones")
+    : counted(bills.length, "recibo", "recibos");
+  return `Te han subido ${count} en el último año: ${bills.flatMap(briefly).join("; ")}.`;
+};
+
+const state = (output: Output): StatementDraft[] => {
+  const { what, bills, others } = output;
+  if (bills.length === 0) return [lead(noneText(output))];
+  if (what === null && bills.length > mostSaid)
+    return [lead(listText(output)), ...bills.map((one) => detail(sentences(one)))];
   const rest = others > 0 ? [detail(`Quedan otros ${others} de los que no hablo.`)] : [];
   return [
     ...bills.map((one, at) => (at < mostSaid ? lead(sentences(one)) : detail(sentences(one)))),
@@ -190,14 +212,19 @@ export const createGetBillRise = (services: RiseServices) => {
     purpose:
       "Cuánto ha subido o bajado un recibo, una suscripción, el alquiler o la nómina; sin nombre, qué recibos han subido en el último año.",
     kind: "read",
-    input: z.object({ what: z.string().nullable(), category: z.string().nullable() }),
+    input: z.object({
+      what: z.string().nullable(),
+      category: z.string().nullable(),
+      isOfSubscriptions: z.boolean().nullish().describe("Sin nombre: solo las suscripciones"),
+    }),
     output,
 
-    async run({ userId, now }, { what, category }) {
+    async run({ userId, now }, { what, category, isOfSubscriptions }) {
       const today = madridDayOf(now);
-      const named = (await readNamedBills(services, userId, { what, category })).map((bill) =>
-        paidBy(bill, what),
-      );
+      const bills = await readNamedBills(services, userId, { what, category });
+      const named = bills
+        .filter(({ promise }) => !isOfSubscriptions || promise.kind === "subscription")
+        .map((bill) => paidBy(bill, what));
       const isUnknown = named.length === 0 && what !== null && category === null;
       const all = (isUnknown ? await readOther(userId, what, today) : named).flatMap((paid) =>
         changedOf(paid, today),
@@ -206,13 +233,14 @@ export const createGetBillRise = (services: RiseServices) => {
         ({ isMetered, isIncome, change }) =>
           !isMetered && !isIncome && change && change.after > change.before,
       );
-      const bills = what === null ? rose : all;
+      const told = what === null ? rose : all;
       const fixed = all.filter(({ isMetered, isIncome }) => !isMetered && !isIncome);
       return {
         output: {
           what,
-          bills: bills.slice(0, mostShown),
-          others: what === null ? fixed.length : Math.max(0, bills.length - mostShown),
+          isOfSubscriptions: isOfSubscriptions ?? false,
+          bills: told.slice(0, mostShown),
+          others: what === null ? fixed.length : Math.max(0, told.length - mostShown),
         },
       };
     },

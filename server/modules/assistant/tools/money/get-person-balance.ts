@@ -7,6 +7,9 @@ import { capitalised, counted, dayWords, joinWithAnd } from "#server/spanish/for
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { addDays, madridDayOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
+import { owedSchema } from "./history/history-schema.ts";
+import { owedOfMonths } from "./history/owed-months.ts";
+import { owedText } from "./history/state-times.ts";
 import { type KnownPeriod, readKnownPeriod } from "./known-period.ts";
 import { merchantSearch, nearestMerchants } from "./merchant-words.ts";
 import { day, dayField, euros, otherWordsField, refuseReversedPeriod } from "./money-fields.ts";
@@ -47,6 +50,7 @@ const output = z.object({
   receivedCount: z.int(),
   movements: z.array(shownTransactionSchema),
   lastSeenText: z.string().nullable(),
+  owed: owedSchema.nullable(),
 });
 type Output = z.output<typeof output>;
 
@@ -87,6 +91,14 @@ const debtSentence = (output: Output, when: string) => {
   return `${more} ${when} son ${inEuros(Math.abs(received - sent))}. Si os debéis algo más, el banco no lo dice.`;
 };
 
+/** Of somebody who only pays, each month that did not come lacks. */
+const debtText = (output: Output, when: string) => {
+  if (output.sentCount > 0) return debtSentence(output, when);
+  return output.owed === null
+    ? "Solo veo lo que te ha enviado: si te debe algo, el banco no lo dice."
+    : owedText(output.owed, `de ${nameOf(output)}`);
+};
+
 const state = (output: Output, { asksDebt }: z.output<typeof input>): StatementDraft[] => {
   const { isKnown, sent, sentCount, received, receivedCount, periodText, lastSeenText, movements } = output;
   if (!isKnown) return [lead(unknownText(output))];
@@ -119,7 +131,7 @@ const state = (output: Output, { asksDebt }: z.output<typeof input>): StatementD
   const who = capitalised(`${ofKind}${to}`);
   return [
     lead(sentence`${who}${nameOf(output)} ${when} ${joinSentences(parts, " y ")}.`, [card]),
-    ...(asksDebt ? [lead(debtSentence(output, when))] : []),
+    ...(asksDebt ? [lead(debtText(output, when))] : []),
     ...meanSentences(output),
     ...(output.names.length > 1 && labels ? [lead(`Con ${nameOf(output)} cuento ${labels}.`)] : []),
     ...(sentCount > 0 && receivedCount > 0
@@ -206,6 +218,7 @@ export const createGetPersonBalance = ({ ledger }: Pick<MoneyServices, "ledger">
           receivedCount: found.incomeCount,
           movements: movements.map((transaction) => shownTransaction(transaction, today)),
           lastSeenText: last && dayWords(last.day, today),
+          owed: owedOfMonths(found.parts, period.to, today),
         },
       };
     },

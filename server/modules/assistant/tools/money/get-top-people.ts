@@ -4,9 +4,9 @@ import { detail, lead, type StatementDraft } from "#server/modules/assistant/sta
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { startsWithFirstName } from "#server/modules/spending/domain/categoriser/people.ts";
-import { capitalised } from "#server/spanish/format.ts";
+import { capitalised, counted } from "#server/spanish/format.ts";
 import { addDays, madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
-import { fromCents } from "#shared/rules/money.ts";
+import { fromCents, toCents } from "#shared/rules/money.ts";
 import { merchantSearch } from "./merchant-words.ts";
 import { day, dayField, euros, refuseReversedPeriod } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
@@ -29,6 +29,7 @@ const output = z.object({
 type Output = z.output<typeof output>;
 
 const mostShown = 10;
+const mostKnown = 500;
 const mostSaid = 3;
 
 const listOf = ({ from, to }: Output, people: Ranked, place: string) =>
@@ -51,13 +52,16 @@ const sideOf = (output: Output, people: Ranked, flow: "out" | "in"): StatementDr
       ),
     ];
   const said = listOf(output, people.slice(0, mostSaid), flow === "out" ? "a" : "de");
-  const rest = people.slice(mostSaid);
+  const rest = people.slice(mostSaid, mostShown);
+  const cents = people.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  const total = `${flow === "out" ? "En total has enviado" : "En total has recibido"} ${inEuros(fromCents(cents))} ${flow === "out" ? "a" : "de"}`;
   return [
     lead(
       flow === "out"
         ? sentence`${capitalised(periodText)} a quien más dinero has enviado${by}: ${said}.`
         : sentence`${capitalised(periodText)} de quien más dinero has recibido${by}: ${said}.`,
     ),
+    ...(people.length > 1 ? [lead(`${total} ${counted(people.length, "persona", "personas")}${by}.`)] : []),
     ...(rest.length > 0
       ? [detail(sentence`Les siguen ${listOf(output, rest, flow === "out" ? "a" : "de")}.`)]
       : []),
@@ -104,8 +108,8 @@ export const createGetTopPeople = ({ ledger }: Pick<MoneyServices, "ledger">) =>
             : [{ name: label, search: merchantSearch(name), amount: fromCents(cents) }];
         });
       };
-      const sent = flow === "in" ? null : (await ranking("out")).slice(0, mostShown);
-      const received = flow === "out" ? null : (await ranking("in")).slice(0, mostShown);
+      const sent = flow === "in" ? null : (await ranking("out")).slice(0, mostKnown);
+      const received = flow === "out" ? null : (await ranking("in")).slice(0, mostKnown);
       return {
         output: {
           ...{ isBizum, ...period, sent, received },

@@ -15,6 +15,7 @@ import { capitalised, dayWords, monthOfDay } from "#server/spanish/format.ts";
 import { addDays, dayOfMonth, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { type HistoryInput, historyInput, historyOutput, type ShownSpan } from "./history-schema.ts";
+import { owedIn } from "./owed-months.ts";
 import { createReadPayments, type PaymentServices, type Payments } from "./read-payments.ts";
 import { lastSumOf, type Paid, type Span, spansIn, type Unit, usualDayOf } from "./spans.ts";
 import { stateHistory } from "./state-history.ts";
@@ -108,6 +109,7 @@ const foundBy: Record<
   usual_day: () => [],
   since: ({ whole }) => whole.filter(({ times }) => times === 0),
   total: () => [],
+  owed: () => [],
 };
 
 /** The days that are told of: those asked for, from the first payment on. */
@@ -207,6 +209,10 @@ export const createGetHistory = (services: PaymentServices) => {
           paidSpans: spans.filter(({ times }) => times > 0).length,
           ...sumsOf(paid, payments, today),
           ...timesOf(paid, known, first, today),
+          owed:
+            asks === "owed"
+              ? owedIn(spans, paid, { today, textOf: (one) => namesOf.month(one, today) })
+              : null,
           missingText: missingText(known, [period], today),
         },
       };

@@ -20,9 +20,21 @@ export const historyInput = z.object({
       "«out» es lo que se paga, «in» lo que llega, «saved» lo que llega menos lo que se paga, «moved» lo que se pasa a cuentas de ahorro",
     ),
   asks: z
-    .enum(["each", "most", "least", "missing", "every", "below", "above", "usual_day", "since", "total"])
+    .enum([
+      "each",
+      "most",
+      "least",
+      "missing",
+      "every",
+      "below",
+      "above",
+      "usual_day",
+      "since",
+      "total",
+      "owed",
+    ])
     .describe(
-      "Cada mes; el mes con más o menos; los meses sin nada o si los hay todos; los meses por debajo o por encima de un importe; el día habitual; desde cuándo; o todo lo que va pagado",
+      "Cada mes; el mes con más o menos; los meses sin nada o si los hay todos; los meses por debajo o por encima de un importe; el día habitual; desde cuándo; todo lo que va pagado; o lo que falta de lo que toca cada mes",
     ),
   unit: z
     .enum(["day", "week", "month", "year"])
@@ -35,6 +47,19 @@ export type HistoryInput = z.output<typeof historyInput>;
 
 const span = z.object({ from: day, to: day, text: z.string(), amount: euros });
 export type ShownSpan = z.output<typeof span>;
+
+/** What came since a month, of what would have come by the usual sum. */
+export const owedSchema = z.object({
+  usual: euros,
+  sinceText: z.string(),
+  expected: euros,
+  came: euros,
+  /** Negative where more came. */
+  lacking: euros,
+  /** Months without anything, and those with another sum. */
+  without: z.array(z.string()),
+  other: z.array(z.object({ text: z.string(), amount: euros })),
+});
 
 export const historyOutput = z.object({
   /** What is told of; null for all payments. */
@@ -65,6 +90,8 @@ export const historyOutput = z.object({
   usualDay: z
     .object({ day: z.int(), near: z.int(), of: z.int(), earliest: z.int(), latest: z.int() })
     .nullable(),
+  /** By the sum that comes each month; null where each time is another, or another thing is asked. */
+  owed: owedSchema.nullable(),
   lastSum: z.object({ amount: euros, sinceText: z.string(), before: euros.nullable() }).nullable(),
   search: z.string().nullable(),
   category: z.string().nullable(),

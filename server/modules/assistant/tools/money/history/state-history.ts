@@ -12,7 +12,7 @@ import type { ChatCard } from "#shared/contracts/assistant.ts";
 import type { HistoryInput, HistoryOutput, ShownSpan } from "./history-schema.ts";
 import { inSpan, linkOf, ofName, placeOf, units } from "./history-words.ts";
 import type { Unit } from "./spans.ts";
-import { ofSince, ofTotal, ofUsualDay } from "./state-times.ts";
+import { ofOwed, ofSince, ofTotal, ofUsualDay } from "./state-times.ts";
 
 const amountOf = (span: ShownSpan, output: HistoryOutput) =>
   linkedFigure(inEuros(span.amount), linkOf(output, span, false));
@@ -152,6 +152,7 @@ const statements: Record<
   usual_day: ofUsualDay,
   since: ofSince,
   total: ofTotal,
+  owed: ofOwed,
 };
 
 const mostBars = 24;

@@ -4,6 +4,7 @@ import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { capitalised, counted, joinWithAnd } from "#server/spanish/format.ts";
 import type { HistoryOutput } from "./history-schema.ts";
 import { linkOf, ofName, placeOf } from "./history-words.ts";
+import type { Owed } from "./owed-months.ts";
 
 export const ofUsualDay = (output: HistoryOutput) => {
   const { usualDay, lastText, flow } = output;
@@ -38,6 +39,35 @@ export const ofSince = (output: HistoryOutput) => {
     lead(now),
     ...none,
   ];
+};
+
+export const ofOwed = (output: HistoryOutput) => {
+  const { owed, total, count } = output;
+  const name = ofName(output).trim();
+  if (owed === null)
+    return [
+      lead(
+        `${capitalised(name)} te han llegado ${inEuros(total)} en ${counted(count, "ingreso", "ingresos")}, y no siempre lo mismo: no sé cuánto te toca cada mes.`,
+      ),
+    ];
+  return [lead(owedText(owed, name))];
+};
+
+/** What lacks, as long as the sum that comes most months is what is due. */
+export const owedText = (owed: Owed, name: string) => {
+  const { usual, sinceText, expected, came, lacking, without, other } = owed;
+  const end =
+    lacking > 0
+      ? `faltan ${inEuros(lacking)}`
+      : lacking < 0
+        ? `son ${inEuros(-lacking)} de más`
+        : "no falta nada";
+  const none = without.length === 0 ? "" : ` Sin nada: ${joinWithAnd(without)}.`;
+  const more =
+    other.length === 0
+      ? ""
+      : ` Con otra cantidad: ${joinWithAnd(other.map(({ text, amount }) => `${text} (${inEuros(amount)})`))}.`;
+  return `Si tocan ${inEuros(usual)} cada mes, desde ${sinceText} serían ${inEuros(expected)} y ${name} te han llegado ${inEuros(came)}: ${end}.${none}${more}`;
 };
 
 /** Months of what came now and then. */
