@@ -11,7 +11,7 @@ import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { askBefore } from "./ask-before.ts";
 import { chooseTool } from "./choose-tool.ts";
 import { readGoalBeside, withGoal } from "./goal-beside-events.ts";
-import { remarksOn, withoutFound } from "./remarks.ts";
+import { partNotFound, remarksOn, withoutFound } from "./remarks.ts";
 import { replyWithFirstWords, replyWithoutTool } from "./replies.ts";
 import { understoodCard } from "./understood.ts";
 
@@ -53,6 +53,8 @@ export const createBuiltInEngine = ({ tools, firstWords }: Dependencies) => {
     const call = { tool: tool.name, input, output };
     if (write && understanding.isUnsure) return { ...askBefore(write, output, today), calls: [call] };
     const said = withoutFound(understanding, output);
+    const unfound = partNotFound(said);
+    if (unfound) return { ...replyWithoutTool(unfound, today), calls: [call] };
     const remarks = remarksOn(said).map((text) => lead(text));
     const beside = await readGoalBeside({ userId, now }, understanding, byName.get("get_goal"));
     const told = [...withGoal(beside, output, leadStatements(tool.state(output, input))), ...remarks];

@@ -22,6 +22,12 @@ export const withoutFound = (understanding: Understanding, output: unknown): Und
   return left.length > 0 ? { ...rest, aside: left } : rest;
 };
 
+/** The sum of more than was asked for is no answer where the words that say which part of it were not found. */
+export const partNotFound = ({ aside = [], narrowing = [], ...near }: Understanding): Understanding | null =>
+  narrowing.some((word) => aside.includes(word))
+    ? { intent: "beyond", topic: "words", aside, near: [near as Understanding] }
+    : null;
+
 /** Says which words the answer does not use, and which it takes for more than they say. */
 export const remarksOn = (understanding: Understanding) =>
   [

@@ -37,6 +37,9 @@ export interface SearchFilter {
   category?: string | undefined;
   ownCategoryIds?: readonly string[] | undefined;
   search?: string | undefined;
+  accountIds?: readonly string[] | undefined;
+  /** Paid by or to one of these, whoever else their texts name. */
+  merchantNames?: readonly string[] | undefined;
   /** Of a folded text and its category: what no search says in words. */
   isOf?: ((text: string, category: string) => boolean) | undefined;
 }
@@ -111,13 +114,21 @@ const isCounted = (all: CachedTransactions, place: number) =>
 /** Of entries that count. */
 const matchingPositions = (
   all: CachedTransactions,
-  { from, to, category, ownCategoryIds, search, isOf: isOfText = () => true }: SearchFilter,
+  { from, to, category, search, isOf: isOfText = () => true, ...filter }: SearchFilter,
 ) => {
   const isMatch = search === undefined ? () => true : searchMatcher(search);
-  const own = ownCategoryIds && new Set(ownCategoryIds);
+  const isOneOf = (some: readonly string[] | undefined, values: readonly string[]) => {
+    const wanted = some && new Set(some);
+    return (place: number) => !wanted || wanted.has(values[place] ?? "");
+  };
+  const conditions = [
+    isOneOf(filter.ownCategoryIds, all.ownCategoryIds),
+    isOneOf(filter.accountIds, all.accountIds),
+    isOneOf(filter.merchantNames, all.merchantNames),
+  ];
   const isOf = (place: number) =>
     (category === undefined || all.categories[place] === category) &&
-    (!own || own.has(all.ownCategoryIds[place] ?? "")) &&
+    conditions.every((holds) => holds(place)) &&
     isCounted(all, place);
   const end = endPositionAt(all, from);
   const places: number[] = [];

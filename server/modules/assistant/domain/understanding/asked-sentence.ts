@@ -177,5 +177,21 @@ export const understandSentences = (
   if (label === "unknown") return asked;
   if (isOrder(label)) return isWholeOrder(asked) ? asked : whole;
   const isRefused = asked.intent === "beyond" || asked.intent === "other";
-  return isRefused ? whole : withStory(reading, asked, whole);
+  if (isRefused) return whole;
+  return withDaysOf(
+    sentencesOf(text)
+      .filter((one) => one !== sentence)
+      .map((one) => read(one, []).reading),
+    { reading, asked: withStory(reading, asked, whole) },
+  );
+};
+
+/** "¿Gasto más de lo que creo en cafés? Dime cuánto este año": the days that another sentence says of the same sum. */
+const withDaysOf = (
+  others: readonly Reading[],
+  { reading, asked }: { reading: Reading; asked: Understanding },
+): Understanding => {
+  if (asked.intent !== "spending" || reading.past !== null || reading.future !== null) return asked;
+  const { past } = others.find((one) => one.past !== null && /\bcuant[oa]s?\b/.test(one.plain)) ?? {};
+  return past ? { ...asked, period: { from: past.from, to: past.to } } : asked;
 };

@@ -75,7 +75,11 @@ test.each([
   expect(understand(text, { now, names })).toMatchObject(expected);
 });
 
-const own = ([kind, name, written]: readonly ["person" | "merchant" | "event", string, string]) => ({
+const own = ([kind, name, written]: readonly [
+  "person" | "merchant" | "event" | "account",
+  string,
+  string,
+]) => ({
   ...{ kind, name, written },
   parts: [written.toLowerCase()],
 });
@@ -85,6 +89,7 @@ const known = (
     ["person", "Andrés Soler", "andrés"],
     ["merchant", "Endesa", "endesa"],
     ["event", "Leo con Andrés", "andrés"],
+    ["account", "Revolut", "revolut"],
   ] as const
 ).map(own);
 
@@ -142,7 +147,17 @@ test.each([
   ["qué días tengo libres en navidades? con Andrés", { intent: "free_slots" }],
   ["y para navidad viene algún recibo gordo?", { period: { from: "2026-11-18", to: "2026-12-25" } }],
   ["si se lo dejo a 90 cuánto más sacaría al año", { intent: "beyond" }],
+  ["cuánto he gastado con el revolut este mes", { intent: "beyond", topic: "of_named", aside: ["revolut"] }],
   ["en qué meses he gastado más de lo que he ganado", { asks: "missing", flow: "saved" }],
+  [
+    "la extra de navidad de cuánto fue el año pasado?",
+    { flow: "in", merchant: "paga extra", period: { from: "2025-12-01", to: "2025-12-31" } },
+  ],
+  ["¿cuánto cobré de la extra de verano?", { flow: "in", period: { from: "2026-06-01", to: "2026-07-31" } }],
+  [
+    "¿gasto más en farmacia de lo que creo? dime cuánto en total este año",
+    { asked: "farmacia", period: { from: "2026-01-01", to: "2026-11-18" } },
+  ],
 ])("«%s» is not answered with everything there is", (text, expected) => {
   expect(understand(text, { now, names: namedIn(text) })).toMatchObject(expected);
 });

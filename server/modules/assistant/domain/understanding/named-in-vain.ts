@@ -73,6 +73,21 @@ const namedEvents = (reading: Reading): Understanding | null =>
     ? readList(reading)
     : null;
 
+/** "¿cuánto he gastado con el Revolut?": of the payments of one account, and of no shop that is called so. */
+const accountOf = (understanding: Understanding, { names, plain }: Reading) => {
+  if (understanding.intent !== "spending" || understanding.cents !== undefined) return null;
+  const said = foldKeepingLength(understanding.merchant ?? "");
+  const isAccount = names.some(
+    ({ kind, written }) => kind === "account" && foldKeepingLength(written) === said,
+  );
+  const isWord = /^[a-z0-9]+$/.test(said);
+  return isAccount &&
+    isWord &&
+    new RegExp(`\\b(?:en|con|desde|de|del) (?:el |la |mi )?(?:cuenta (?:de |del )?)?${said}\\b`).test(plain)
+    ? said
+    : null;
+};
+
 interface Moment {
   now: Date;
   before?: ConversationContext;
@@ -81,8 +96,17 @@ interface Moment {
 
 /** A question that names somebody or something is not answered with everything there is. */
 export const noneInVain = (text: string, moment: Moment, understanding: Understanding): Understanding => {
-  if (!isOfEverything(understanding)) return understanding;
-  const reading = readMessage(text, moment.now, moment.names);
+  const reading = () => readMessage(text, moment.now, moment.names);
+  if (understanding.intent === "spending") return ofNoAccount(understanding, reading());
+  return isOfEverything(understanding) ? ofNamed(understanding, reading(), moment) : understanding;
+};
+
+const ofNoAccount = (understanding: Understanding, reading: Reading): Understanding => {
+  const account = accountOf(understanding, reading);
+  return account === null ? understanding : { intent: "beyond", topic: "of_named", aside: [account] };
+};
+
+const ofNamed = (understanding: Understanding, reading: Reading, moment: Moment): Understanding => {
   if (understanding.intent === "free_slots") return namedEvents(reading) ?? understanding;
   const { aside: _, ...near } = understanding;
   if (understanding.intent === "goal_date") {

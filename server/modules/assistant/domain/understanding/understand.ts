@@ -14,19 +14,19 @@ import { asDeliberation } from "./deliberation.ts";
 import { demanded } from "./demands.ts";
 import { readDelete, readMove } from "./event-changes.ts";
 import { explainedByList } from "./explained-by-list.ts";
+import { readPay } from "./extra-pay.ts";
 import { readDifference, readFigure, readMeanOfThing, readSpendingOrKinds } from "./figure-questions.ts";
 import { readFollowUp } from "./follow-up.ts";
 import { readAdvance, readGoalQuestion, readNewGoal } from "./goals.ts";
+import { heldToItsWords } from "./held-to-words.ts";
 import { ofAgenda } from "./in-agenda.ts";
 import { inOtherWords } from "./in-other-words.ts";
 import type { WeighedIntent } from "./intent-signals.ts";
 import { questionOf } from "./leaning-question.ts";
 import { isSurelyStrange, weighed } from "./learnt/weigh.ts";
 import { wholeOnly, wordsLeftAside, wordsOfStory } from "./left-aside.ts";
-import { readLeftOver } from "./left-over.ts";
 import { readLostIncome } from "./lost-income.ts";
 import { readAffordability, readBalance, readBudget, readSubscriptionsByExample } from "./money-questions.ts";
-import { noneInVain } from "./named-in-vain.ts";
 import { byItsName } from "./named-question.ts";
 import type { NamedThing } from "./named-things.ts";
 import { readNewEvent } from "./new-event.ts";
@@ -148,7 +148,7 @@ const readReminder = (reading: Reading, asked: Understanding | null): Understand
 const readPlainly = (reading: Reading, before: ConversationContext | undefined): Understanding | null =>
   readOfIt(reading, before?.understanding ?? null) ??
   readOutside(reading) ??
-  readLeftOver(reading) ??
+  readPay(reading) ??
   readOfBill(reading) ??
   readOfPeople(reading) ??
   readLostIncome(reading) ??
@@ -245,5 +245,5 @@ export const understand = (text: string, moment: Moment): Understanding => {
     const { reading, understanding } = readByRules(said, moment);
     return isSurelyStrange(reading, understanding);
   };
-  return noneInVain(said, moment, inOtherWords(said, ofSentences, isStrange));
+  return heldToItsWords(said, moment, inOtherWords(said, ofSentences, isStrange));
 };

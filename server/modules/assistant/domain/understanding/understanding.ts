@@ -130,6 +130,8 @@ export type BeyondTopic =
 
 interface WithRest {
   aside?: string[];
+  /** Of those, the ones without which another question would be answered. */
+  narrowing?: string[];
   /** A change that may not have been asked for: Fred asks before he makes it. */
   isUnsure?: true;
   /** Of an agenda that was told of rather than asked: noted, once the person says yes, where it is not found. */

@@ -3,6 +3,7 @@ import { createGetSpending } from "#server/modules/assistant/tools/money/get-spe
 import type { MoneyServices } from "#server/modules/assistant/tools/money/money-services.ts";
 import { spokenKind } from "#server/modules/assistant/tools/money/spoken-kinds.ts";
 import type { ToolContext } from "#server/modules/assistant/tools/tool.ts";
+import { startsWithFirstName } from "#server/modules/spending/domain/categoriser/people.ts";
 import { expenseCategoryIn } from "#server/modules/spending/domain/spoken-words.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import type { Promised } from "#shared/contracts/cash-flow/promises.ts";
@@ -18,10 +19,16 @@ export const thingsIn = (name: string) =>
     .map((thing) => thing.trim())
     .filter((thing) => thing !== "");
 
+/** Of a clinic where one works and one where one pays, the job is the greater thing to leave. What is over counts last. */
+const likeliest = (called: readonly Promised[]) =>
+  called.find(({ yearly, name }) => yearly > 0 && !startsWithFirstName(name)) ??
+  called.find(({ yearly }) => yearly !== 0) ??
+  called[0];
+
 /** All bills of the one that the words name: somebody may be paid twice a month. Empty where none is. */
 export const promisesCalled = (wanted: string, alive: readonly Promised[]): Promised[] => {
   const kind = spokenKind(wanted);
-  const [first] = matchLoosely(wanted, alive, ({ name }) => name);
+  const first = likeliest(matchLoosely(wanted, alive, ({ name }) => name));
   const found =
     first ??
     (kind?.isKnown ? alive.find(({ name, category }) => kind.isOf(name, category ?? "")) : undefined);

@@ -1,4 +1,6 @@
+import { findAccounts } from "./bank-words.ts";
 import { type Found, findMerchant, hasRows, type ListOptions, namesKind } from "./find-merchant.ts";
+import { merchantSearch } from "./merchant-words.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { readKind } from "./read-kind.ts";
 import type { SpendingInput } from "./spending-schema.ts";
@@ -82,20 +84,46 @@ export const createFindListed = (ledger: MoneyServices["ledger"]) => {
     return category === null ? null : findKind(userId, input, options);
   };
 
+  /** "el bizum de 25 del BBVA": which account, and no shop. */
+  const accountsCalled = async (userId: string, name: string) => {
+    const named = findAccounts(name, await ledger.balances(userId));
+    return named.length > 0 ? named.map(({ id }) => id) : undefined;
+  };
+
+  /** Of the account or the shop that is named too, where either has it. */
+  const findByAmount = async (
+    userId: string,
+    input: Listed & { amount: number },
+    options: ListOptions,
+  ): Promise<FoundListed> => {
+    const { merchant, from, to } = input;
+    const search = amountSearch(input.amount);
+    const find = (filter: { search: string; accountIds?: string[] | undefined }) =>
+      ledger.searchTransactions(userId, { from, to, ...filter }, options);
+    if (merchant === null) return { ...plainly(await find({ search }), input), search };
+    const accountIds = await accountsCalled(userId, merchant);
+    if (accountIds) return { ...plainly(await find({ search, accountIds }), input), search, isKind: true };
+    const named = `${merchantSearch(merchant)} ${search}`;
+    const ofName = await find({ search: named });
+    if (hasRows(ofName)) return { ...plainly(ofName, input), search: named, merchant };
+    return { ...plainly(await find({ search }), input), search };
+  };
+
   return async (userId: string, input: Listed, today: string): Promise<FoundListed> => {
     const { merchant, category, from, to, flow, limit, amount } = input;
     const options: ListOptions = { side: flow, order: input.order ?? "newest", limit: limit ?? defaultLimit };
-    const find = (filter: { ownCategoryIds?: string[]; search?: string; category?: string | undefined }) =>
-      ledger.searchTransactions(userId, { from, to, ...filter }, options);
+    const find = (filter: {
+      ownCategoryIds?: string[];
+      accountIds?: string[];
+      search?: string;
+      category?: string | undefined;
+    }) => ledger.searchTransactions(userId, { from, to, ...filter }, options);
     const own = merchant === null ? null : await ledger.ownCategoryNamed(userId, merchant);
     if (own) {
       const named = { category: own.name, ownCategoryId: own.id };
       return { ...plainly(await find({ ownCategoryIds: own.ids }), input), ...named };
     }
-    if (amount !== null) {
-      const search = amountSearch(amount);
-      return { ...plainly(await find({ search }), input), search };
-    }
+    if (amount !== null) return findByAmount(userId, { ...input, amount }, options);
     const found = await findByWords(userId, { ...input, today }, options);
     const asked = merchant ?? input.asked;
     return found ?? { ...plainly(await find({ category: category ?? undefined }), input), category, asked };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { joinSentences, linkedFigure, sentence } from "#server/modules/assistant/statements/sentence.ts";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
+import { looseWords } from "#server/modules/assistant/tools/loose-match.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { capitalised, counted, dayWords, joinWithAnd } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
@@ -162,11 +163,15 @@ export const createGetPersonBalance = ({ ledger }: Pick<MoneyServices, "ledger">
   /** What bears the other words of the question too, or all where nothing does. */
   const findWith = async (
     userId: string,
-    filter: { from: string; to: string; search: string },
+    asked: { from: string; to: string; search: string; person: string },
     words: readonly string[],
   ) => {
     const options = { side: null, order: "newest", limit: maxShown, step: "month" } as const;
-    const found = await ledger.searchTransactions(userId, filter, options);
+    const { person, ...said } = asked;
+    const all = await ledger.searchTransactions(userId, said, options);
+    const merchantNames = namesOf(person, all.parts);
+    const filter = { ...said, merchantNames };
+    const found = merchantNames ? await ledger.searchTransactions(userId, filter, options) : all;
     const isOf = bearing(words.join(" "));
     const some = isOf && (await ledger.searchTransactions(userId, { ...filter, isOf }, options));
     // The words may be the rest of the name, which all bear.
@@ -195,7 +200,7 @@ export const createGetPersonBalance = ({ ledger }: Pick<MoneyServices, "ledger">
       refuseReversedPeriod(period);
       const own = merchantSearch(person.replace(relative, ""));
       const search = isBizum ? `bizum ${own}` : own;
-      const { found, of, unused } = await findWith(userId, { ...period, search }, words ?? []);
+      const { found, of, unused } = await findWith(userId, { ...period, search, person }, words ?? []);
       const last = await ledger.newestMatch(userId, own);
       const isKnown = last !== null && !relative.test(person);
       const nearest = isKnown ? [] : await nearestTo(userId, person, today);
@@ -225,6 +230,14 @@ export const createGetPersonBalance = ({ ledger }: Pick<MoneyServices, "ledger">
 
     state,
   });
+};
+
+/** "regalo Tere" of a payment to somebody else is none with Tere: those who are called so, where anybody is. */
+const namesOf = (person: string, parts: readonly { merchantName: string }[]): string[] | undefined => {
+  const [first] = looseWords(person);
+  const names = [...new Set(parts.map(({ merchantName }) => merchantName))];
+  const called = names.filter((name) => looseWords(name)[0] === first);
+  return called.length > 0 && called.length < names.length ? called : undefined;
 };
 
 const monthsOfMean = 12;

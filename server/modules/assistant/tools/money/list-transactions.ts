@@ -126,6 +126,9 @@ const describeTransaction = ({ id, amount, currency, merchantName, dayText }: Li
 const lastSentence = (output: ListOutput, last: ListedTransaction) =>
   sentence`El último ${oneWords[output.flow ?? "all"]}${subjectWithoutKind(output)} es de ${describeTransaction(last)}.`;
 
+/** One payment is looked for, of which the last is the likeliest. */
+const isOfOne = ({ merchant, amount }: ListOutput) => merchant !== null || amount !== null;
+
 const leadSentences = (output: ListOutput, first: ListedTransaction): SentencePart[] => {
   const { movements, movementsTotal, order, cut, periodText, flow } = output;
   const kind = flow ?? "all";
@@ -138,7 +141,7 @@ const leadSentences = (output: ListOutput, first: ListedTransaction): SentencePa
     order === "largest"
       ? sentence`El mayor ${oneWords[kind]}${what} ${periodText}: ${describeTransaction(first)}.`
       : null,
-    order === "newest" && output.merchant !== null ? lastSentence(output, first) : null,
+    order === "newest" && isOfOne(output) ? lastSentence(output, first) : null,
     order === "newest" && cut ? `Te enseño los últimos ${movements.length} ${kindWords[kind]}${what}.` : null,
   ];
 };
@@ -162,9 +165,7 @@ const state = (output: ListOutput): StatementDraft[] => {
   };
   const [main = "", ...others] = leadSentences(output, first).filter((words) => words !== null);
   const newest =
-    order === "newest" && movementsTotal > 1 && output.merchant === null
-      ? [detail(lastSentence(output, first))]
-      : [];
+    order === "newest" && movementsTotal > 1 && !isOfOne(output) ? [detail(lastSentence(output, first))] : [];
   return [
     lead(main, [card]),
     ...others.map((words) => lead(words)),

@@ -94,6 +94,8 @@ const paidThing = (reading: Reading, { asked: _, ...partial }: Spending) => {
 const OF_LOOKING =
   /^(?:busc|encuentr|encontr|localiz|acuerd|ultim|primer|llegad|lleg|entrad|devol|devuel|reembols|pagad|pague|cobr|antes|despues|ticket|recib|factur|carg|pago|compr|movimient|echar|eche|ve[rs]?$|dia$|fecha)/;
 
+const accountIn = ({ names }: Reading) => names.find(({ kind }) => kind === "account")?.written ?? null;
+
 /** One payment, looked for by its amount or its words, in a year where nothing else is said. */
 const readPayment = (reading: Reading): Spending | null => {
   const partial = readPartialSpending(reading);
@@ -116,7 +118,7 @@ const readPayment = (reading: Reading): Spending | null => {
   );
   if (amounts.length > 0) {
     const payment = readPaymentOf({ ...reading, amounts });
-    return payment && { ...payment, merchant: partial.merchant };
+    return payment && { ...payment, merchant: partial.merchant ?? accountIn(reading) };
   }
   const kind = partial.asked ?? expenseCategoryIn(reading.plain)?.words;
   const merchant = partial.merchant ?? paidThing(reading, spending) ?? kind ?? null;
