@@ -192,6 +192,49 @@ describe("subscriptions and instalments", () => {
   });
 });
 
+test("what a bill costs right now is its last charge, and no mean", async () => {
+  const { say } = await aPerson(
+    ["05", "06", "07", "08", "09", "10"].flatMap((month, at) => [
+      `07/${month}/2026;NETFLIX.COM;-${at < 4 ? "12,99" : "14,99"}`,
+      `08/${month}/2026;SPOTIFY;-10,99`,
+    ]),
+  );
+
+  expect(await say("¿cuánto pago ahora mismo al mes de netflix y spotify?")).toBe(
+    "Ahora pagas 14,99 € de Netflix (7 de octubre) y 10,99 € de Spotify (8 de octubre), según el último cargo. En total son 25,98 € al mes.",
+  );
+});
+
+test("a refund of one of two shops of nearly the same name is told with their sum", async () => {
+  const { say } = await aPerson([
+    "06/03/2026;COMPRA ADOBE;-72,59",
+    "06/10/2026;COMPRA ADOBE STOCK;-29,99",
+    "07/10/2026;DEVOLUCION COMPRA ADOBE STOCK;29,99",
+  ]);
+
+  expect(await say("¿cuánto me cuesta adobe en lo que va de año?")).toMatch(
+    /^Has gastado 102,58 € en Adobe este año\..* Aparte, Adobe te devolvió o pagó 29,99 €/,
+  );
+});
+
+test("Christmas begins with December where money is asked for, which the answer says", async () => {
+  const { say } = await aPerson(["06/01/2026;COMPRA IMAGINARIUM;-58,90"]);
+
+  expect(await say("¿cuánto me gasté en juguetes las navidades pasadas?")).toContain(
+    "58,90 € en juguetes del 1 de diciembre de 2025 al 6 de enero",
+  );
+});
+
+test("an order behind a question is not carried out, which the answer says", async () => {
+  const { say, titles } = await aPerson();
+
+  expect(await say("¿qué tengo el viernes? y médico el jueves a las 10")).toMatch(
+    /No he apuntado «médico el jueves a las 10»: dímelo en otro mensaje\.$/,
+  );
+  expect(await say("¿qué tengo el viernes? es que el jueves trabajo")).not.toContain("apuntado «");
+  expect(await titles()).toEqual([]);
+});
+
 test("the sum of those who were sent most is told when it is asked for", async () => {
   const { say } = await aPerson([
     "03/07/2026;BIZUM A JORGE LOPEZ;-5,00",

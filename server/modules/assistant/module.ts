@@ -31,6 +31,7 @@ import { withSecondQuestions } from "./turns/second-question.ts";
 import { createTurnRepository } from "./turns/turn-repository.ts";
 import { createTurnWriter } from "./turns/turn-writer.ts";
 import { createUndoWrite } from "./turns/undo-write.ts";
+import { withUnwritten } from "./turns/unwritten-order.ts";
 
 export { personData } from "./person-data.ts";
 
@@ -93,7 +94,7 @@ export const open = (
         intentOf: async (userId, message) => (await understand(userId, message))?.intent ?? "other",
         ...{ tools, clock, logger },
       }),
-    understand,
+    understand: withUnwritten(understand),
     twoRequests: withSecondQuestions(services.readers.twoRequests, understand),
     oneAtATime: createKeyedMutex(),
     firstNameOf: async (userId) => (await services.auth.current(userId)).firstName,

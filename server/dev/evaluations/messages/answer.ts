@@ -60,6 +60,7 @@ const labels: Record<Understanding["intent"], string> = {
   person_balance: "spending",
   bill_rise: "spending",
   own_part: "spending",
+  current_cost: "spending",
   bill_end: "other",
   top_people: "spending",
   top_payers: "spending",

@@ -51,6 +51,7 @@ export const chooseTool = (
       return leftOverRequest(understanding);
     case "bill_rise":
     case "own_part":
+    case "current_cost":
     case "bill_end":
     case "top_people":
     case "top_payers":

@@ -9,6 +9,8 @@ export const furtherRequest = (question: FurtherQuestion): ToolRequest => {
         ...{ what: question.what, category: question.category },
         isOfSubscriptions: question.isOfSubscriptions ?? null,
       });
+    case "current_cost":
+      return toolRequest("get_current_cost", { things: question.things });
     case "own_part":
       return toolRequest("get_own_part", { what: question.what, category: question.category });
     case "bill_end":

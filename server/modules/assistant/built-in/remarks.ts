@@ -1,5 +1,5 @@
 import type { Understanding } from "#server/modules/assistant/domain/understanding/understanding.ts";
-import { plainTitle } from "#server/modules/assistant/tools/format-words.ts";
+import { plainTitle, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { quotedList } from "./quoted-list.ts";
 
 /** Of shares: the sums of what was spent and of bills to come say so themselves. */
@@ -30,12 +30,9 @@ export const partNotFound = ({ aside = [], narrowing = [], ...near }: Understand
 
 /** Says which words the answer does not use, and which it takes for more than they say. */
 export const remarksOn = (understanding: Understanding) =>
-  [
-    wholeCategoryText(understanding),
-    lostText(understanding),
-    paidText(understanding),
-    asideText(understanding),
-  ].filter((text) => text !== null);
+  [wholeCategoryText, lostText, paidText, asideText, unwrittenText]
+    .map((textOf) => textOf(understanding))
+    .filter((text) => text !== null);
 
 const lostText = (understanding: Understanding) =>
   understanding.intent === "spending" && understanding.isLost
@@ -46,6 +43,9 @@ const paidText = (understanding: Understanding) =>
   understanding.intent === "goal_progress" && understanding.asksPaid
     ? "Eso es lo apuntado en el objetivo: qué pagos son de él no lo sé. Pregúntame por cada comercio."
     : null;
+
+const unwrittenText = ({ unwritten = "" }: Understanding) =>
+  plainTitle(unwritten) === "" ? null : `No he apuntado ${quotedTitle(unwritten)}: dímelo en otro mensaje.`;
 
 const asideText = ({ aside = [] }: Understanding) => {
   const words = quotedList(aside);

@@ -16,6 +16,7 @@ import { createMoveEventTool } from "./agenda/move-event.ts";
 import { createSetRemindersTool } from "./agenda/set-reminders.ts";
 import { createGetBillEnd } from "./bills/get-bill-end.ts";
 import { createGetBillRise } from "./bills/get-bill-rise.ts";
+import { createGetCurrentCost } from "./bills/get-current-cost.ts";
 import { createGetOwnPart } from "./bills/get-own-part.ts";
 import { createChangeCategoryTool } from "./categories/change-category.ts";
 import { createAskWhatIf } from "./coming/ask-what-if.ts";
@@ -99,6 +100,7 @@ export const createTools = (services: Services): Tool[] => [
   createGetBillRise(services),
   createGetBillEnd(services),
   createGetOwnPart(services),
+  createGetCurrentCost(services),
   createGetTopPeople(services),
   createGetTopPayers(services),
   createGetOwed(services),

@@ -10,6 +10,8 @@ export type FurtherQuestion =
   | { intent: "goal_date"; goal: string | null; monthlyCents?: number; asksMonthly?: true }
   /** By how much a bill or the pay has risen; which of them have, or which subscriptions, where none is named. */
   | ({ intent: "bill_rise"; isOfSubscriptions?: true } & BillAsked)
+  /** What each of several bills costs now, by its last charge. */
+  | { intent: "current_cost"; things: BillAsked[] }
   /** What of a bill is the person's to pay, whose account may be shared. */
   | ({ intent: "own_part" } & BillAsked)
   /** When the last of a loan or another bill is paid. */

@@ -43,11 +43,28 @@ const wantedPatterns = (
   ] as const
 ).map(([wanted, list]) => ({ wanted, pattern: phrases(list) }));
 
+const CHRISTMAS = /\b(?:navidad|navidades|reyes)\b/;
+
+/** Presents and dinners are bought from the beginning of December on. */
+const ofChristmas = ({ plain }: Reading, period: Period): Period => {
+  const { from, to } = period;
+  const isSeason = from.slice(5) === "12-24" && to.slice(5) === "01-06";
+  if (isSeason && CHRISTMAS.test(plain)) return { from: `${from.slice(0, 7)}-01`, to };
+  const isTwelfth = from === to && from.slice(5) === "01-06" && /(?<!dia de (?:los )?)\breyes\b/.test(plain);
+  return isTwelfth ? { from: `${Number(from.slice(0, 4)) - 1}-12-01`, to } : period;
+};
+
 const periodsOf = (reading: Reading): ComparedPeriods => {
   const { past } = reading;
   const found = comparedPeriodsIn(reading);
   if (found) return found;
-  return { period: past && { from: past.from, to: past.to }, against: null, spans: past?.spans ?? [] };
+  if (past)
+    return {
+      period: ofChristmas(reading, { from: past.from, to: past.to }),
+      against: null,
+      spans: past.spans,
+    };
+  return { period: null, against: null, spans: [] };
 };
 
 /** The period may be missing in a follow-up. */

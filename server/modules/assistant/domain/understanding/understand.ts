@@ -9,6 +9,7 @@ import { isOnlyNoted, topicBeyond } from "./beyond.ts";
 import { readCashEntry } from "./cash-entry.ts";
 import { readCategoryChange } from "./category-change.ts";
 import { readComing } from "./coming-money.ts";
+import { asCurrent } from "./current-cost.ts";
 import { ofDaysBefore } from "./days-before.ts";
 import { asDeliberation } from "./deliberation.ts";
 import { demanded } from "./demands.ts";
@@ -207,7 +208,6 @@ const MOST_READ = 600;
 interface Moment {
   now: Date;
   before?: ConversationContext;
-  /** What of the person's own the message names. */
   names?: readonly NamedThing[];
 }
 
@@ -223,7 +223,8 @@ const understandAsSaid = (text: string, moment: Moment): Understanding => {
   const weighedOnce = isCertain ? understanding : weighed(reading, understanding);
   const isStrange = reading.names.length > 0 && isSurelyStrange(reading, understanding);
   const read = isStrange ? weighedOnce : byItsName(reading, weighedOnce);
-  const whole = wholeOnly(reading, ofAgenda(reading, demanded(reading, withOtherThings(reading, read))));
+  const asked = ofAgenda(reading, demanded(reading, withOtherThings(reading, read)));
+  const whole = asCurrent(reading, wholeOnly(reading, asked));
   return asDeliberation(reading, withAppointment(reading, ofDaysBefore(reading, whole, moment.before)));
 };
 

@@ -132,6 +132,8 @@ interface WithRest {
   aside?: string[];
   /** Of those, the ones without which another question would be answered. */
   narrowing?: string[];
+  /** An order that stands behind a question and is not carried out, as it was written. */
+  unwritten?: string;
   /** A change that may not have been asked for: Fred asks before he makes it. */
   isUnsure?: true;
   /** Of an agenda that was told of rather than asked: noted, once the person says yes, where it is not found. */

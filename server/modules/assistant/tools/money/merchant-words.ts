@@ -45,11 +45,32 @@ export const merchantSearch = (name: string) =>
 /** The same search, with short words anywhere. */
 export const looseMerchantSearch = (name: string) => merchantWords(name).join(" ").toLowerCase();
 
-/** Offices by what people and banks call them. */
+/** Offices and towns by what people and banks call them. */
 const offices = [
   ["hacienda", "aeat", "agencia tributaria", "agencia estatal de administracion tributaria"],
   ["seguridad social", "tgss", "tesoreria general"],
   ["sepe", "inem", "servicio publico de empleo"],
+  ["oporto", "porto"],
+  ["lisboa", "lisbon"],
+  ["londres", "london"],
+  ["roma", "rome"],
+  ["milan", "milano"],
+  ["florencia", "firenze"],
+  ["venecia", "venezia"],
+  ["napoles", "napoli"],
+  ["munich", "munchen"],
+  ["colonia", "koln"],
+  ["viena", "wien"],
+  ["praga", "praha"],
+  ["varsovia", "warszawa"],
+  ["amberes", "antwerpen"],
+  ["bruselas", "brussel", "bruxelles"],
+  ["ginebra", "geneve"],
+  ["burdeos", "bordeaux"],
+  ["marsella", "marseille"],
+  ["atenas", "athens", "athina"],
+  ["nueva york", "new york"],
+  ["copenhague", "kobenhavn"],
   ["ayuntamiento", "ayto", "ajuntament", "concello", "udala"],
 ];
 

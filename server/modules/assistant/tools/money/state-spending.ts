@@ -170,7 +170,7 @@ const notesOf = (output: SpendingOutput): SentencePart[] => [
   firstDaySentence(output),
   namesSentence(output),
   budgetSentence(output),
-  otherSideSentence(output),
+  refundOfNames(output) === null ? otherSideSentence(output) : null,
   leftOutSentence(output),
 ];
 
@@ -189,6 +189,12 @@ const furtherSentences = (output: SpendingOutput, { wanted }: SpendingInput): Se
 
 /** Fred says at most two sentences. */
 const maxLeads = 2;
+
+/** Of "Adobe" and "Adobe Stock" one may have given back what the sum holds. */
+const refundOfNames = (output: SpendingOutput) =>
+  output.flow === "out" && output.merchants.length > 1 && output.nothing === null
+    ? otherSideSentence(output)
+    : null;
 
 const cardOf = (output: SpendingOutput): ChatCard => {
   const { category, merchant, amount, from, to, budget, bars, flow, kind } = output;
@@ -233,9 +239,13 @@ export const stateSpending = (output: SpendingOutput, input: SpendingInput): Sta
   const { missingText } = output;
   return [
     ...main.slice(0, maxLeads).map((words, at) => lead(words, at === 0 ? cards : [])),
-    ...[missingText, kindSentence(output), wholeSentence(output), output.sharedText].flatMap((words) =>
-      words === null ? [] : [lead(words)],
-    ),
+    ...[
+      missingText,
+      kindSentence(output),
+      wholeSentence(output),
+      refundOfNames(output),
+      output.sharedText,
+    ].flatMap((words) => (words === null ? [] : [lead(words)])),
     ...[...main.slice(maxLeads), ...furtherSentences(output, input)].flatMap((words) =>
       words ? detail(words) : [],
     ),

@@ -30,6 +30,7 @@ export const fittingLabels = (understanding: Understanding): readonly Label[] =>
       return understanding.wanted === "left" ? ["savings"] : ["savings", "safe_to_spend", "what_if"];
     case "bill_rise":
       return ["why_changed", "compare"];
+    case "current_cost":
     case "own_part":
       return ["spending", "average_spending"];
     case "bill_end":
