@@ -61,11 +61,23 @@ export const storeLinkedCalendar = async (sql: SqlClient, userId: string, eventI
   );
 };
 
-/** Stores an event `count` times more, as one that every calendar knows; nothing is checked row by row. */
+/**
+ * Stores an event `count` times more, as one that every calendar knows; nothing is checked row by row. Without `offset`
+ * the record would be made anew for each of its columns.
+ */
 export const copyEvent = (sql: SqlClient, eventId: string, count: number) =>
   sql.script(
     `begin; set local session_replication_role = replica;
-      insert into events select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'unsent', false))).*
-        from events e, generate_series(1, ${count}) where e.id = '${eventId}';
+      insert into events select (record).* from (
+        select jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'unsent', false)) as record
+          from events e, generate_series(1, ${count}) where e.id = '${eventId}' offset 0) copies;
+      commit`,
+  );
+
+/** Deletes what a person has beside one event; nothing is checked row by row. */
+export const deleteOtherEvents = (sql: SqlClient, { userId, keep }: { userId: string; keep: string }) =>
+  sql.script(
+    `begin; set local session_replication_role = replica;
+      delete from events where user_id = '${userId}' and origin = 'person' and id <> '${keep}';
       commit`,
   );

@@ -5,6 +5,7 @@ import {
   createScriptedBank,
 } from "#server/dev/testing/scripted-bank.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
+import { copyEvent, deleteOtherEvents } from "#server/dev/testing/stored-agenda.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { providersOf } from "#server/open-banking.ts";
 import { createDatabaseLimiters } from "#server/platform/limits/database-limiter.ts";
@@ -28,11 +29,7 @@ test("a person with the maximum of events gets an error that says so, in whichev
   const { call, user } = await app.signIn();
   const body = { title: "Dentista", startTime: "2026-03-12T10:00:00Z" };
   const { event } = await call(createEvent, { body });
-  await sql.query(
-    `insert into events select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid()))).*
-      from events e, generate_series(2, ${storageQuotas.events.most}) where e.id = $1`,
-    [event.id],
-  );
+  await copyEvent(sql, event.id, storageQuotas.events.most - 1);
   const file = new TextEncoder().encode(
     "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1@x\r\nDTSTART:20260312T100000Z\r\nSUMMARY:A\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n",
   );
@@ -41,7 +38,7 @@ test("a person with the maximum of events gets an error that says so, in whichev
   expect(refusal.reason).toBe("Has llegado al límite de 50.000 eventos. Borra algo que ya no necesites.");
   await expect(call(createEvent, { body })).rejects.toMatchObject(refusal);
   await expect(call(importCalendar, { file })).rejects.toMatchObject(refusal);
-  await sql.query("delete from events where user_id = $1 and id <> $2", [user.id, event.id]);
+  await deleteOtherEvents(sql, { userId: user.id, keep: event.id });
   await call(createEvent, { body });
 });
 

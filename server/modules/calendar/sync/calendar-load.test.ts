@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { copyEvent, deleteOtherEvents } from "#server/dev/testing/stored-agenda.ts";
 import { anHour, startSyncedApp } from "#server/dev/testing/synced-calendar.ts";
 import {
   CalendarError,
@@ -58,21 +59,14 @@ test("a calendar fills the event quota, reports the rest as left out, and adds i
   const own = await ana.make("Dentista");
   await ana.sync();
   const { sql } = app.database;
-  await sql.query(
-    `insert into events select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'unsent', false))).*
-      from events e, generate_series(3, ${storageQuotas.events.most}) where e.id = $1`,
-    [own.id],
-  );
+  await copyEvent(sql, own.id, storageQuotas.events.most - 2);
   const remotes = [aRemoteEvent(1), aRemoteEvent(2)];
   overrides.changesSince = async (syncToken) => ({ events: remotes, syncToken });
   overrides.everything = async () => ({ events: remotes, syncToken: "1" });
 
   const first = await ana.sync();
   const full = (await ana.call(getIntegrations)).calendar;
-  await sql.query("delete from events where user_id = $1 and origin = 'person' and id <> $2", [
-    ana.user.id,
-    own.id,
-  ]);
+  await deleteOtherEvents(sql, { userId: ana.user.id, keep: own.id });
   pass(25 * 3600);
   await ana.sync();
   restore();
