@@ -4,6 +4,7 @@ import { count, readNumber } from "#server/spanish/numbers.ts";
 import type { Span } from "#server/spanish/phrase.ts";
 import { plainLine } from "#shared/rules/plain-text.ts";
 import { findInGuide } from "./find-in-guide.ts";
+import type { GuideEntry } from "./price-guide.ts";
 import { productNameIn } from "./purchase-name.ts";
 
 /** A purchase in a question. Amounts are in cents; null when missing. */
@@ -56,7 +57,11 @@ export const readPurchase = (query: string): RequestedPurchase => {
   const down = amounts.find(
     (amount) => amount !== monthly && isBetween(words, amount, beforeDownPayment, afterDownPayment),
   );
-  const price = amounts.find((amount) => amount !== monthly && amount !== down && isPrice(words, amount));
+  // Looked up once, however many amounts the words have.
+  const entry = amounts.some(({ lacksCurrency }) => lacksCurrency) ? findInGuide(words) : null;
+  const price = amounts.find(
+    (amount) => amount !== monthly && amount !== down && isPrice(words, amount, entry),
+  );
   const spans = [term, monthly, down, price].filter((span) => span !== undefined);
   return {
     name: plainLine(productNameIn(text, spans), maxNameLength),
@@ -103,7 +108,11 @@ const overlaps = (one: Span, other: Span | undefined) =>
 const isBetween = (words: string, { from, to }: Span, before: RegExp, after: RegExp) =>
   before.test(words.slice(0, from)) || after.test(words.slice(to));
 
-const isPrice = (words: string, { from, to, cents, lacksCurrency }: FoundAmount) => {
+const isPrice = (
+  words: string,
+  { from, to, cents, lacksCurrency }: FoundAmount,
+  entry: GuideEntry | null,
+) => {
   if (!lacksCurrency) return true;
   const phrase = words.slice(from, to);
   if (unitAfter.test(words.slice(to))) return false;
@@ -111,12 +120,11 @@ const isPrice = (words: string, { from, to, cents, lacksCurrency }: FoundAmount)
   const isYear = /^(?:19[5-9]|20[0-4])\d$/.test(phrase);
   if (beforePrice.test(words.slice(0, from)))
     return !isYear || /\b(?:por|cuesta|vale)\s*$/.test(words.slice(0, from));
-  return !isYear && isPlausiblePrice(words, cents);
+  return !isYear && isPlausiblePrice(entry, cents);
 };
 
 /** "portátil 900" contains a price, "Fiat 500" does not. */
-const isPlausiblePrice = (words: string, cents: number) => {
-  const entry = findInGuide(words);
+const isPlausiblePrice = (entry: GuideEntry | null, cents: number) => {
   const euros = cents / 100;
   return entry !== null && euros >= (entry.used?.[0] ?? entry.low) / 2 && euros <= entry.high * 2;
 };
