@@ -7,6 +7,7 @@ import { buildClient } from "./client-build.mjs";
 import { Complaint } from "./complaint.mjs";
 import { ensureBrowser, ensureWholeBrowser } from "./ensure-browser.mjs";
 import { freePort } from "./free-port.mjs";
+import { folderPrefix, roomyMemory, sweep } from "./roomy-memory.mjs";
 import { buildServer } from "./server-build.mjs";
 import {
   nothing,
@@ -17,9 +18,14 @@ import {
   vitestTotals,
 } from "./totals.mjs";
 
+const name = "aifred-test";
+
 /** The programs that check, each resolving to totals, with what failed, or throwing. */
 const createTools = ({ node, say }) => {
-  const work = mkdtempSync(join(tmpdir(), "aifred-test-"));
+  // Every commit of an embedded database waits for the disk, and each has files of 40 MB.
+  const memory = roomyMemory({ gigabytes: 8 });
+  if (memory) sweep(memory, name);
+  const work = mkdtempSync(join(memory ?? tmpdir(), folderPrefix(name)));
   // PostgreSQL runs as a user of its own, whose folder lies inside.
   chmodSync(work, 0o711);
   process.once("exit", () => rmSync(work, { recursive: true, force: true }));

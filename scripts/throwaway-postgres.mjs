@@ -1,20 +1,21 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, statfsSync } from "node:fs";
+import { chownSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Complaint } from "./complaint.mjs";
 import { freePort } from "./free-port.mjs";
+import { roomyMemory } from "./roomy-memory.mjs";
 
 const locale = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
 
 /**
- * A private PostgreSQL in a temporary folder (in memory if there is room), on 127.0.0.1 only, without fsync; returns
+ * A private PostgreSQL in a temporary folder (in memory if there is room: a run takes some 100 MB), on 127.0.0.1 only, without fsync; returns
  * its URL and `stop`. `settings` are more of the server's own, as `name=value`.
  * A shell holds it on a pipe to us: when we end, in whatever way, it stops the server and deletes the folder.
  */
 export const startThrowawayPostgres = async (binaries, settings = []) => {
-  const folder = mkdtempSync(join(roomyMemory() ?? tmpdir(), "aifred-postgres-"));
+  const folder = mkdtempSync(join(roomyMemory({ gigabytes: 1 }) ?? tmpdir(), "aifred-postgres-"));
   const person = serverUser();
   if (person.uid !== undefined) chownSync(folder, person.uid, person.gid);
   const how = { cwd: folder, env: { PATH: process.env.PATH, HOME: folder, LC_ALL: locale }, ...person };
@@ -38,14 +39,6 @@ export const startThrowawayPostgres = async (binaries, settings = []) => {
     throw error;
   });
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
-};
-
-/** Linux's folder in memory, where files cost a fraction; a run takes some 100 MB. Containers often have only 64 there. */
-const roomyMemory = () => {
-  const folder = "/dev/shm";
-  if (process.platform !== "linux" || !existsSync(folder)) return null;
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize > 2 ** 30 ? folder : null;
 };
 
 const options = (settings) => settings.flatMap((setting) => ["-c", setting]);
