@@ -256,6 +256,19 @@ describe("the agenda", () => {
     expect(await say("¿se me cruza con algo?")).toContain("Se solapan «Prueba del vestido» y «Fubito».");
   });
 
+  test("holds what is of any of the kinds that a list names", async () => {
+    const { say, plan } = await aPerson();
+    await plan("Último día de cole", "09:00", "13:00");
+    await plan("Cumple de Lola", "12:00", "14:00");
+    await plan("Dentista", "16:00", "17:00");
+
+    const answer = await say("¿qué cosas hay de los niños esta semana? cole, música, cumples...");
+
+    expect(answer).toContain("«Último día de cole»");
+    expect(answer).toContain("«Cumple de Lola»");
+    expect(answer).not.toContain("Dentista");
+  });
+
   test("says what fills a day of which nothing is free", async () => {
     const { say, plan } = await aPerson();
     await plan("Catering", "13:00", "21:00");

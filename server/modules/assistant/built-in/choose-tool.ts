@@ -171,9 +171,9 @@ const whatIfRequest = ({ change, cents, per, name, percent, isNewSum }: Understa
     amount: fromCentsIfAny(cents),
   });
 
-const agendaRequest = ({ period, words, part, asks }: UnderstandingOf<"list_events">) =>
+const agendaRequest = ({ period, words, part, asks, anyOf }: UnderstandingOf<"list_events">) =>
   toolRequest("list_events", {
-    ...period,
+    ...{ ...period, anyOf: anyOf ?? null },
     asks: asks ?? null,
     words: words.join(" ") || null,
     earliest: part?.from ?? null,

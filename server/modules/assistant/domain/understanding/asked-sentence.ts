@@ -1,6 +1,7 @@
 import { changes } from "./kinds-of-intent.ts";
 import { classify } from "./learnt/classify.ts";
 import type { Label } from "./learnt/labels.ts";
+import { withListedKinds } from "./listed-kinds.ts";
 import type { NamedThing } from "./named-things.ts";
 import type { Reading } from "./read-message.ts";
 import { pieceOf, plainOf } from "./text-piece.ts";
@@ -164,11 +165,10 @@ interface Readers {
 }
 
 /** A message of several sentences asks what the one that asks does. */
-export const understandSentences = (
-  text: string,
-  names: Names,
-  { read, understand }: Readers,
-): Understanding => {
+export const understandSentences = (text: string, names: Names, readers: Readers): Understanding =>
+  withListedKinds(text, ofSentences(text, names, readers));
+
+const ofSentences = (text: string, names: Names, { read, understand }: Readers): Understanding => {
   const whole = understand(text, names);
   const found = askedSentence(text, names, read);
   if (found === null) return whole;

@@ -12,6 +12,8 @@ export interface ListedEvents {
   /** Days in Madrid, both inclusive. */
   period: { from: string; to: string };
   words: string[];
+  /** In place of words: kinds of events, of which any will do. */
+  anyOf?: string[];
   part: AgendaPart | null;
   /** How something of that name is going, which may be a goal too. */
   asksHow?: true;

@@ -36,6 +36,11 @@ const input = z.object({
   from: dayInput.describe("Primer día, YYYY-MM-DD"),
   to: dayInput.describe("Último día, incluido"),
   words: z.string().nullable().describe("Palabras del título; null para todos"),
+  anyOf: z
+    .array(z.string())
+    .max(6)
+    .nullish()
+    .describe("Varias clases de eventos, de las que vale cualquiera"),
   earliest: timeInput.nullish().describe("Desde esta hora, HH:MM; null si da igual"),
   asks: z
     .enum(["place", "days_left", "clash"])
@@ -66,15 +71,17 @@ export const createListEventsTool = ({ events }: { events: Pick<EventService, "l
     input,
     output,
 
-    async run({ userId, now }, { from, to, words, earliest, latest }) {
+    async run({ userId, now }, { from, to, words, anyOf, earliest, latest }) {
       const today = madridDayOf(now);
       const all = await events.listed(userId, checkDays({ from, to }));
       const inHours = all.filter((event) => isWithinHours(event, earliest ?? null, latest ?? null));
-      const found = words === null ? inHours : eventsAskedFor(words, inHours);
+      const ofAny = anyOf && new Set(anyOf.flatMap((kind) => eventsAskedFor(kind, inHours)));
+      const named = words === null ? inHours : eventsAskedFor(words, inHours);
+      const found = ofAny ? inHours.filter((event) => ofAny.has(event)) : named;
       const listed = found.slice(0, maxListed).map(toToolEvent);
       const costs = found.flatMap(({ expectedCostCents }) => expectedCostCents ?? []);
       const cents = costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost, 0);
-      const isOpen = found.length === 0 && words === null && to >= today;
+      const isOpen = found.length === 0 && words === null && !anyOf && to >= today;
       const [next] = isOpen ? await events.upcoming(userId) : [];
       return {
         output: {
@@ -88,7 +95,8 @@ export const createListEventsTool = ({ events }: { events: Pick<EventService, "l
       };
     },
 
-    state(result, { from, to, words, earliest, latest, asks }) {
+    state(result, { from, to, words: said, anyOf, earliest, latest, asks }) {
+      const words = anyOf ? anyOf.join(", ") : said;
       const { events: listed, total, expectedCost, today } = result;
       const period = `${formatDays(from, to, today)}${formatHours(earliest ?? null, latest ?? null)}`;
       if (total === 0) return [lead(nothingIn(result, period, words))];
