@@ -67,9 +67,9 @@ const server = {
   stdout: "pipe",
 } as const;
 
-const appServer = (portName: string, env: Record<string, string>) => ({
+const appServer = (portName: string, env: Record<string, string>, options: string[] = []) => ({
   ...server,
-  command: `"${process.execPath}" ${serverProgram.join(" ")}`,
+  command: [`"${process.execPath}"`, ...options, ...serverProgram].join(" "),
   url: `${at(portName)}/api/health`,
   env: {
     NODE_ENV: "production",
@@ -141,11 +141,16 @@ export default defineConfig({
     // Lets a test tell one simulated bank to misbehave.
     appServer("E2E_PORT", { SIMULATED_BANK_FAULTS: "on" }),
     // With an issuer of OpenID Connect every way to the sign-in ends at the issuer: that is an app of its own.
-    appServer("E2E_PROVIDERS_PORT", {
-      ...clients,
-      DEMO: "off",
-      APPLE_URL: at("E2E_APPLE_PORT"),
-      OIDC_ISSUER: at("E2E_OIDC_PORT"),
-    }),
+    // Asked by few tests: to compile its database engine a second time would cost more than it saves.
+    appServer(
+      "E2E_PROVIDERS_PORT",
+      {
+        ...clients,
+        DEMO: "off",
+        APPLE_URL: at("E2E_APPLE_PORT"),
+        OIDC_ISSUER: at("E2E_OIDC_PORT"),
+      },
+      ["--liftoff-only"],
+    ),
   ],
 });
