@@ -42,6 +42,7 @@ test("a receipt of the 1st is expected on the next banking day, at its newest pr
 test.each([
   ["Transporte/Combustible", "bill"],
   ["Salud/Farmacia", "bill"],
+  ["Educación/Formación", "bill"],
   ["Ocio/Entretenimiento", "subscription"],
 ])("what the card pays each month for %s is a %s", (category, kind) => {
   const rows = months(1, 6).map((month) => ({

@@ -74,8 +74,9 @@ const isSent = ({ text, channel, category }: Facts) =>
   (channel === "transfer" || channel === "bizum") && !isBillOf(text) && !billedCategories.has(category ?? "");
 
 const kindOfChannel = (facts: Facts): PromiseKind => {
-  // An orthodontist or a travel card is paid again and again, and nobody subscribes to it.
-  if (facts.channel === "card") return words.everyday.has(facts.category ?? "") ? "bill" : "subscription";
+  // An orthodontist, a travel card or a course is paid again and again, and nobody subscribes to it.
+  const isOfUse = words.everyday.has(facts.category ?? "") || facts.category === "Educación/Formación";
+  if (facts.channel === "card") return isOfUse ? "bill" : "subscription";
   return isSent(facts) ? "sent" : "bill";
 };
 
