@@ -103,7 +103,7 @@ export const spendingConversations: Conversation[] = [
         tool: "get_spending",
         euros: [
           ...[spent(november), spent(startOfOctober), minus(spent(november), spent(startOfOctober))],
-          spent(october),
+          ...[spent(october), minus(spent(november), spent(october))],
         ],
         has: ["más"],
       },
