@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { questionsIn } from "./second-question.ts";
+import { understand } from "#server/modules/assistant/domain/understanding/understand.ts";
+import { questionsIn, withSecondQuestions } from "./second-question.ts";
 
 test.each<[string, [string, string]]>([
   ["¿cuánto gasté en súper en mayo? ¿y en junio?", ["¿cuánto gasté en súper en mayo?", "¿y en junio?"]],
@@ -17,4 +18,21 @@ test.each([
   "? y?",
 ])("%s asks once", (text) => {
   expect(questionsIn(text)).toBeNull();
+});
+
+const now = new Date("2026-11-30T10:00:00+01:00");
+const split = (text: string) => {
+  const questions = withSecondQuestions(
+    async () => null,
+    async (_, message) => understand(message.text, message),
+  );
+  return questions("somebody", { text, now });
+};
+
+test("of shops that are asked for one after the other the first is not lost, and a comparison stays whole", async () => {
+  expect(await split("cuánto gasté en gadis? y en lidl? y en eroski?")).toEqual([
+    "cuánto gasté en gadis?",
+    "y en lidl? y en eroski?",
+  ]);
+  expect(await split("¿cuánto gasté en lidl? ¿voy peor que el mes pasado?")).toBeNull();
 });

@@ -2,7 +2,7 @@ import {
   changesOrSplits,
   isNoRequest,
 } from "#server/modules/assistant/domain/understanding/kinds-of-intent.ts";
-import type { Understanding } from "#server/modules/assistant/domain/understanding/understanding.ts";
+import type { Thing, Understanding } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import type { Message, Understand } from "./own-names.ts";
 import { emptyMemory, readMemory } from "./turn-memory.ts";
@@ -37,6 +37,18 @@ const isQuestion = (understanding: Understanding) =>
 
 const meaningOf = ({ aside: _, ...understanding }: Understanding) => JSON.stringify(understanding);
 
+/** The things that a question is of: shops, people, kinds. */
+const thingsOf = (understanding: Understanding) => {
+  const { merchant, asked, others = [] } = understanding as Partial<Thing> & { others?: readonly Thing[] };
+  return [{ merchant, asked }, ...others].flatMap((one) => one.merchant ?? one.asked ?? []);
+};
+
+/** "¿cuánto gasté en Gadis? ¿y en Lidl? ¿y en Eroski?", read as a whole that is of Lidl and Eroski. */
+const lacksThingOf = (whole: Understanding, question: Understanding) => {
+  const things = new Set(thingsOf(whole));
+  return things.size > 0 && thingsOf(question).some((thing) => !things.has(thing));
+};
+
 /** All that was spent, after a question of something else, is what "¿y cuánto en total?" was not meant for. */
 const isOfItsOwn = (second: Understanding, first: Understanding) => {
   const isOfAll =
@@ -48,8 +60,8 @@ const isOfItsOwn = (second: Understanding, first: Understanding) => {
 const isOfMoneyIn = (first: Understanding) => first.intent === "spending" && first.flow === "in";
 
 /**
- * A message whose second question would be lost: read whole it means what one of its questions means alone, or nothing. The
- * second goes on with the first, as if it had been sent after it.
+ * A message of which a question would be lost: read whole it means what one of its questions means alone, or nothing, or lacks
+ * what the first is of. The second goes on with the first, as if it had been sent after it.
  */
 export const withSecondQuestions =
   (twoRequests: Split, understand: Understand): Split =>
@@ -66,7 +78,9 @@ export const withSecondQuestions =
     ];
     if (!whole || !first || !last || !isQuestion(first)) return null;
     const isLost =
-      isNoRequest.has(whole.intent) || [first, last].some((one) => meaningOf(one) === meaningOf(whole));
+      isNoRequest.has(whole.intent) ||
+      lacksThingOf(whole, first) ||
+      [first, last].some((one) => meaningOf(one) === meaningOf(whole));
     if (!isLost) return null;
     const before = { event: null, ...message.before, understanding: first };
     const second = await understand(userId, { ...message, text: rest, before });
