@@ -286,6 +286,13 @@ test.each(["dime un restaurante rico en tokio", "va a llover mañana en jaca", "
   },
 );
 
+test("whether to take more of a medicine is not answered by what stands in the agenda", async () => {
+  const { say, plan } = await aPerson();
+  await plan("Revisión tensión", "13:00", "14:00");
+
+  expect(await say("la tia tiene la tension a 15 8 le doy media pastilla mas?")).toMatch(/^Eso no lo sé\./);
+});
+
 describe("a second question", () => {
   const rows = [
     "03/08/2026;COMPRA MERCADONA;-40,00",

@@ -1,6 +1,7 @@
 import type { Label } from "./learnt/labels.ts";
 import { takeAs } from "./learnt/take-as.ts";
 import type { NameKind } from "./named-things.ts";
+import { isOfOutside } from "./outside-questions.ts";
 import type { Reading } from "./read-message.ts";
 import type { BeyondTopic, Understanding } from "./understanding.ts";
 
@@ -32,6 +33,7 @@ const labelOf = (kinds: ReadonlySet<NameKind>, plain: string): Label | null => {
 
 /** A question of which only the name of something of the person's own is known asks for that. */
 export const byItsName = (reading: Reading, understanding: Understanding): Understanding => {
+  if (isOfOutside(reading.plain)) return understanding;
   const { names, plain, message } = reading;
   if (names.length === 0 || !isUnclear(understanding) || OF_WEATHER.test(plain)) return understanding;
   if (!/[?¿]/.test(message.raw) && !ASKS.test(plain)) return understanding;

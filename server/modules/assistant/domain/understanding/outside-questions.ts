@@ -17,8 +17,18 @@ const OUTSIDE = phrases(
   cuanto se tarda, a que distancia, la capital de, que significa(?! (?:este|ese|el) (?:cargo|movimiento|recibo|gasto)), quien (?:gano|ganara|es el presidente|invento|escribio)`,
 );
 
+const MEDICINE =
+  "(?: [a-z]+){0,3} (?:pastillas?|dosis|ibuprofeno|paracetamol|antibioticos?|insulina|jarabe|medicacion|aspirinas?|sintrom)";
+/** Whether to take a medicine, or how much of it. */
+const DOSE = phrases(
+  `(?:le|me|les|se|la|lo) (?:doy|damos|pongo|tomo|subo|bajo|quito|dejo)${MEDICINE},
+  (?:puedo|podemos|puede) (?:tomar|mezclar|darle|dar)${MEDICINE}`,
+);
+const ASKS_WHEN = /\b(?:cuando|que dia|a que hora)\b/;
+
 /** Of what is nobody's money, goals or agenda. */
-const isOfOutside = (plain: string) => OUTSIDE.test(plain);
+export const isOfOutside = (plain: string) =>
+  OUTSIDE.test(plain) || (DOSE.test(plain) && !ASKS_WHEN.test(plain));
 
 /** Whether one pay would do for some bills, or what somebody else's leaving would cost: more than is reckoned. */
 const SUFFICES =

@@ -239,6 +239,15 @@ test("a tax and an insurance that were charged once a year ago are expected agai
   expect(expectedOf("2026-04-10", rows)).toEqual(["2026-05-05 -7140 tax", "2026-06-09 -41000 insurance"]);
 });
 
+test("a loan that was sent to somebody of an insurer's name once is no bill of each year", () => {
+  const lent = rowOf(
+    "2024-12-03",
+    -450_000,
+    "TRANSFERENCIA A FAVOR DE PELAYO CUETO CONCEPTO: PRESTAMO FURGONETA",
+  );
+  expect(expectedOf("2025-11-20", [{ ...lent, category: "Seguros" }])).toEqual([]);
+});
+
 test("school rests in July and August and goes on in September", () => {
   const rows = [...months(1, 6), ...months(9, 18)].map((month) =>
     rowOf(`${month}-06`, -30_000, "RECIBO COLEGIO SANTA OLALLA"),

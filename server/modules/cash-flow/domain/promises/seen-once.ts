@@ -51,10 +51,11 @@ const isOneOfMany = (row: ReadRow, left: readonly ReadRow[], inSeries: readonly 
 };
 
 const ofCharge = ({ text, kind, channel, regularity }: ReadRow) => {
-  if (kind === "card" || kind === "loan" || regularity === "personal") return 0;
+  // What the person sends asks for no second time, whatever it is called.
+  if (kind === "card" || kind === "loan" || regularity === "personal" || channel === "transfer") return 0;
   const isBrand = subscription.test(text);
   if (regularity === "billed") return kind === "insurance" || kind === "tax" || isBrand ? 0.9 : 0.75;
-  return isBrand && channel !== "transfer" ? 0.8 : 0;
+  return isBrand ? 0.8 : 0;
 };
 
 /** How sure it is that a row seen once comes every year; 0 when it is no sign of that. */

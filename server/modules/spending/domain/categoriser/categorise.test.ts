@@ -54,6 +54,7 @@ describe("money out", () => {
 describe("money in", () => {
   it.each([
     ["TRANSF NOMIN /DIARIO LA RIBERA S", "Nómina/Salario"],
+    ["TRANSFERENCIA DE TGSS - INSS PAGA EXTRA, CONCEPTO EXTRA FANJUL SUAREZ", "Pensiones/Prestaciones"],
     ["ABONO PENSION INSS", "Pensiones/Prestaciones"],
     ["DEVOLUCION TRIBUTARIA AEAT", "Devoluciones/Reembolsos"],
     ["PAGO CON TARJETA EN ZARA", "Devoluciones/Reembolsos"],
@@ -192,6 +193,8 @@ describe("false friends", () => {
     ["COMPRA TARJ. 5402XXXXXXXX1234 EL SEGURO AZUL BAR-CADIZ", "Restaurantes/Bares"],
     ["LA FARMACIA DE JESUS RESTAURANTE", "Restaurantes/Bares"],
     ["TRANSFERENCIA A FAVOR DE PILAR HOSPITAL", "Transferencias/Bizum"],
+    ["TRANSFERENCIA A FAVOR DE PELAYO CUETO FANJUL CONCEPTO: FURGONETA", "Transferencias/Bizum"],
+    ["TRANSFERENCIA A FAVOR DE PELAYO MUTUA DE SEGUROS", "Seguros"],
     ["Compra Dropbox, Dublin, Tarjeta 5489XXXXXXXX6677 , Comision 0,00", "Tecnología/Software"],
     ["COMISION DEVOLUCION RECIBO", "Otros Gastos"],
     ["OPERACION EN CURSO BAR LA PLAZA", "Restaurantes/Bares"],

@@ -49,7 +49,16 @@ export const firstNameAfterSurnames = ({ words, start, end }: Stretch): number |
   return isFirstName(three) && !isSurname(three) ? start + 2 : undefined;
 };
 
+/** First names that an insurer bears too: behind that of a person stands a surname. */
+const namesOfInsurers = new Set(["pelayo"]);
+const OF_INSURER = /^(?:seguros?|mutua|mutualidad|mondiale?|poliza|recibo|servicios?|vida|ss|\d.*)$/;
+
+const isNameOfPerson = ({ words, start, end }: Stretch) => {
+  const [name = "", next = ""] = words.slice(start, Math.min(end, start + 2));
+  return isFirstName(name) || (namesOfInsurers.has(name) && next !== "" && !OF_INSURER.test(next));
+};
+
 /** A first name, or two surnames before one, without a company's form. */
 export const isPerson = (stretch: Stretch) =>
-  (isFirstName(stretch.words[stretch.start] ?? "") || firstNameAfterSurnames(stretch) !== undefined) &&
+  (isNameOfPerson(stretch) || firstNameAfterSurnames(stretch) !== undefined) &&
   !stretch.words.slice(stretch.start, stretch.end).some(isCompanyForm);
