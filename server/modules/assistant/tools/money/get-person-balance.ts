@@ -2,7 +2,6 @@ import { z } from "zod";
 import { joinSentences, linkedFigure, sentence } from "#server/modules/assistant/statements/sentence.ts";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
-import { looseWords } from "#server/modules/assistant/tools/loose-match.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { capitalised, counted, dayWords, joinWithAnd } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
@@ -16,6 +15,7 @@ import { merchantSearch, nearestMerchants } from "./merchant-words.ts";
 import { day, dayField, euros, otherWordsField, refuseReversedPeriod } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { filterOf, merchantLabel, merchantLabels, shownLabels } from "./money-words.ts";
+import { namesOfPerson } from "./names-of-person.ts";
 import { formatPeriod } from "./period-words.ts";
 import { shownTransaction, shownTransactionSchema } from "./shown-transaction.ts";
 import { bearing } from "./spoken-kinds.ts";
@@ -169,7 +169,7 @@ export const createGetPersonBalance = ({ ledger }: Pick<MoneyServices, "ledger">
     const options = { side: null, order: "newest", limit: maxShown, step: "month" } as const;
     const { person, ...said } = asked;
     const all = await ledger.searchTransactions(userId, said, options);
-    const merchantNames = namesOf(person, all.parts);
+    const merchantNames = namesOfPerson(person, all.parts);
     const filter = { ...said, merchantNames };
     const found = merchantNames ? await ledger.searchTransactions(userId, filter, options) : all;
     const isOf = bearing(words.join(" "));
@@ -230,14 +230,6 @@ export const createGetPersonBalance = ({ ledger }: Pick<MoneyServices, "ledger">
 
     state,
   });
-};
-
-/** "regalo Tere" of a payment to somebody else is none with Tere: those who are called so, where anybody is. */
-const namesOf = (person: string, parts: readonly { merchantName: string }[]): string[] | undefined => {
-  const [first] = looseWords(person);
-  const names = [...new Set(parts.map(({ merchantName }) => merchantName))];
-  const called = names.filter((name) => looseWords(name)[0] === first);
-  return called.length > 0 && called.length < names.length ? called : undefined;
 };
 
 const monthsOfMean = 12;

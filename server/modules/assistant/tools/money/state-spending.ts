@@ -13,8 +13,9 @@ import { foldedName } from "#shared/rules/fold.ts";
 import { wholeWords } from "./compared-words.ts";
 import { kindLabel, kindSentence, linkOf, namesSentence, shownKind, wholeSentence } from "./kind-words.ts";
 import { meanAmounts } from "./mean-words.ts";
-import { formatUnsignedPercent, merchantHint, merchantLabel, shownLabels } from "./money-words.ts";
+import { formatUnsignedPercent, merchantHint, merchantLabel } from "./money-words.ts";
 import { lengthWords, type Period } from "./period-words.ts";
+import { spendingChoices } from "./spending-choices.ts";
 import type { SpendingInput, SpendingOutput } from "./spending-schema.ts";
 
 const merchantName = ({ merchant, merchants }: SpendingOutput) => {
@@ -216,25 +217,8 @@ const cardOf = (output: SpendingOutput): ChatCard => {
   };
 };
 
-const questionOf = (name: string, { flow, periodText }: SpendingOutput) =>
-  flow === "out"
-    ? `¿Cuánto he gastado en ${name} ${periodText}?`
-    : `¿Cuánto he ingresado de ${name} ${periodText}?`;
-
-const choicesOf = (output: SpendingOutput): ChatCard[] => {
-  const names = shownLabels(output.nearest);
-  return names.length === 0
-    ? []
-    : [
-        {
-          kind: "choices",
-          choices: names.map((name) => ({ label: name, message: questionOf(name, output) })),
-        },
-      ];
-};
-
 export const stateSpending = (output: SpendingOutput, input: SpendingInput): StatementDraft[] => {
-  const cards = output.nothing === null ? [cardOf(output)] : choicesOf(output);
+  const cards = output.nothing === null ? [cardOf(output)] : spendingChoices(output);
   const main = mainSentences(output, input).flatMap((words) => words || []);
   const { missingText } = output;
   return [
