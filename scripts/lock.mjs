@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { isAlive } from "./alive.mjs";
 
 const longestWork = 10 * 60_000;
 
@@ -39,14 +40,5 @@ const isAbandoned = (file) => {
     return old || holder === process.pid || !isAlive(holder);
   } catch {
     return false;
-  }
-};
-
-const isAlive = (pid) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === "EPERM";
   }
 };

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { freemem } from "node:os";
 import { join } from "node:path";
+import { isAlive } from "./alive.mjs";
 
 const gigabyte = 2 ** 30;
 
@@ -20,14 +21,5 @@ export const sweep = (folder, name) => {
   for (const entry of readdirSync(folder)) {
     const [, pid] = new RegExp(`^${name}-(\\d+)-`).exec(entry) ?? [];
     if (pid && !isAlive(Number(pid))) rmSync(join(folder, entry), { recursive: true, force: true });
-  }
-};
-
-const isAlive = (pid) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === "EPERM";
   }
 };

@@ -1,13 +1,6 @@
 import { noneInVain } from "./named-in-vain.ts";
-import type { NamedThing } from "./named-things.ts";
 import { withNarrowing } from "./narrowing-words.ts";
-import type { ConversationContext, Understanding } from "./understanding.ts";
-
-interface Moment {
-  now: Date;
-  before?: ConversationContext;
-  names?: readonly NamedThing[];
-}
+import type { Moment, Understanding } from "./understanding.ts";
 
 /** What narrows a question is never passed over for the answer to a wider one. */
 export const heldToItsWords = (text: string, moment: Moment, understanding: Understanding): Understanding =>

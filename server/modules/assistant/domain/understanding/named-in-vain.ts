@@ -5,7 +5,7 @@ import { readList } from "./agenda-questions.ts";
 import { daysGone } from "./days-asked.ts";
 import type { NamedThing } from "./named-things.ts";
 import { type Reading, readMessage } from "./read-message.ts";
-import type { ConversationContext, Intent, Understanding } from "./understanding.ts";
+import type { Intent, Moment, Understanding } from "./understanding.ts";
 
 /** Answered with everything there is, whatever stands beside the question. */
 const isOfEverything = (understanding: Understanding) => {
@@ -87,12 +87,6 @@ const accountOf = (understanding: Understanding, { names, plain }: Reading) => {
     ? said
     : null;
 };
-
-interface Moment {
-  now: Date;
-  before?: ConversationContext;
-  names?: readonly NamedThing[];
-}
 
 /** A question that names somebody or something is not answered with everything there is. */
 export const noneInVain = (text: string, moment: Moment, understanding: Understanding): Understanding => {

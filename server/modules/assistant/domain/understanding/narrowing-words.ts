@@ -1,9 +1,8 @@
 import { expenseCategoryIn } from "#server/modules/spending/domain/spoken-words.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
-import type { NamedThing } from "./named-things.ts";
 import { readMessage } from "./read-message.ts";
 import { wordsOf } from "./text-piece.ts";
-import type { Thing, Understanding } from "./understanding.ts";
+import type { Moment, Thing, Understanding } from "./understanding.ts";
 
 /** What an answer is of, by its first words. */
 const takenBy = (understanding: Understanding): string[] => {
@@ -34,11 +33,6 @@ const secondQuestionIn = (plain: string) => {
   const at = plain.search(ASKS_AGAIN);
   return new Set(/\bcuant[oa]s?\b/.test(plain.slice(0, Math.max(at, 0))) ? plain.slice(at).split(" ") : []);
 };
-
-interface Moment {
-  now: Date;
-  names?: readonly NamedThing[];
-}
 
 /** Marks those of the words left aside without which another question would be answered. */
 export const withNarrowing = (text: string, moment: Moment, understanding: Understanding): Understanding => {

@@ -47,7 +47,7 @@ import { readSetAside } from "./set-aside.ts";
 import { withOtherThings } from "./several-things.ts";
 import { readShortAnswer } from "./short-answers.ts";
 import { withAppointment } from "./told-appointment.ts";
-import type { ConversationContext, Understanding } from "./understanding.ts";
+import type { ConversationContext, Moment, Understanding } from "./understanding.ts";
 import { readWeekReport } from "./week-report.ts";
 
 const ASKS_WHAT = /\b(?:que|lo que) (?:tengo|tenemos|hay|toca|me toca|queda)\b/;
@@ -205,12 +205,6 @@ const readWithStory = (reading: Reading, before: ConversationContext | undefined
 
 /** Longer messages add nothing and take longer to read. */
 const MOST_READ = 600;
-interface Moment {
-  now: Date;
-  before?: ConversationContext;
-  names?: readonly NamedThing[];
-}
-
 /** What the rules alone make of a message. */
 export const readByRules = (text: string, { now, before, names }: Moment): Read & { reading: Reading } => {
   const reading = readMessage(text, now, names);

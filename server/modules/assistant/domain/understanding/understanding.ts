@@ -3,6 +3,7 @@ import type { Repeat } from "#shared/contracts/calendar/repeat.ts";
 import type { Period, Spending, Thing } from "./asked-spending.ts";
 import type { FurtherQuestion } from "./further-questions.ts";
 import type { ListedEvents } from "./listed-events.ts";
+import type { NamedThing } from "./named-things.ts";
 import type { PaymentHistory } from "./payment-history.ts";
 import type { PersonBalance } from "./person-asked.ts";
 
@@ -222,4 +223,11 @@ export interface ConversationContext {
   understanding: Understanding | null;
   /** The event that the conversation is about. */
   event: { id: string; title: string; start: string; end: string } | null;
+}
+
+/** When a message is read, after what, and with what of the person's own it names. */
+export interface Moment {
+  now: Date;
+  before?: ConversationContext;
+  names?: readonly NamedThing[];
 }
