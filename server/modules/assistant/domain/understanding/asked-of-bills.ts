@@ -88,13 +88,15 @@ const END = phrases(
 );
 const OF_BILLS =
   /\b(?:pag|letra|cuota|plazo|hipotec|prestamo|credito|financiacion|coche|moto|movil|renting|leasing|alquiler|seguro)/;
+/** "¿cuándo terminaré de ahorrar para la moto?" */
+const OF_SAVING = /\bde (?:ahorrar|juntar|reunir|guardar|apartar)\b/;
 const OF_THING = /\b(?:hipoteca|coche|moto|furgoneta|movil|piso|casa)\b/;
 const OF_LOAN = /\b(?:letras?|cuotas?|plazos?|prestamos?|creditos?|financiacion)\b/;
 
 /** "¿cuándo acabo de pagar el coche?": the end of what is paid again and again. */
 const readEnd = (reading: Reading): Understanding | null => {
   const { plain } = reading;
-  if (!END.test(plain) || !OF_BILLS.test(plain) || isOrder(reading)) return null;
+  if (!END.test(plain) || !OF_BILLS.test(plain) || OF_SAVING.test(plain) || isOrder(reading)) return null;
   if (reading.names.some(({ kind }) => kind === "goal")) return null;
   const bill = billIn(reading);
   // "el préstamo del coche" is the one of the car.

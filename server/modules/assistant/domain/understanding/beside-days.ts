@@ -108,6 +108,17 @@ const halfOfMonth = ({ plain }: Reading, { from, to }: Period): Period | null =>
     : { from: `${month}16`, to: monthEndOf(from) };
 };
 
+/** "¿y en lo que va de este?": what runs now, of the kind that was spoken of. */
+const THIS_ONE = /^(?:(?:y|e|pero|pues) )*(?:(?:en|de) )?(?:lo que (?:va|llevamos) de )?est[ea]$/;
+
+const runningLike = ({ plain, today }: Reading, before: Period): Period | null => {
+  if (!THIS_ONE.test(plain)) return null;
+  const count = wholeMonths(before, today);
+  if (count === 1) return { from: monthStartOf(today), to: today };
+  if (count === 12) return { from: `${today.slice(0, 4)}-01-01`, to: today };
+  return isOfWeek(before, today) ? { from: weekStartOf(today), to: today } : null;
+};
+
 /** Days that only those spoken of before tell. */
 export const daysFromThose = (reading: Reading, before: Period): Period | null =>
-  daysBeside(reading, before) ?? halfOfMonth(reading, before);
+  daysBeside(reading, before) ?? halfOfMonth(reading, before) ?? runningLike(reading, before);

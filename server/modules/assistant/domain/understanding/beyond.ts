@@ -84,7 +84,7 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "what_if",
     phrases(
-      `(?:imagina|imaginate|supon|suponte|supongamos|pongamos|digamos|pon) que(?= .{0,60}\\b(?:suben?|bajan?|quitan?|cobro|gano|pago|dejo|pagan?|recortan?)\\b), (?:media jornada|jornada reducida|reduccion de jornada)(?=.{0,60}[0-9]), si (?:me|nos|le) (?:suben?|bajan?|subieran?|bajaran?|quitan?|quitaran?|pagan?|ingresan?|toca|tocara|dan|dieran|cobran|cobraran|recortan|aumentan), si (?:dejo|dejara|dejase|cancelo|cancelara|quito|quitara|elimino|me doy de baja|doy de baja|me borro|ahorro|ahorrara|ahorrase|aparto|apartara|cobrara|cobro|ganara|gano|reduzco|gastara menos|gasto menos)(?=.{0,80}(?:${cuanto}|como|que|llego|ahorr))`,
+      `(?:son|seran|serian) (?:unos )?[0-9][^ ]*(?: euros)? (?:mas|menos)(?=.{0,60}\\bcomo (?:se )?(?:(?:me|nos) )?(?:queda|quedo|quedaria|quedamos|afecta)), (?:imagina|imaginate|supon|suponte|supongamos|pongamos|digamos|pon) que(?= .{0,60}\\b(?:suben?|bajan?|quitan?|cobro|gano|pago|dejo|pagan?|recortan?)\\b), (?:media jornada|jornada reducida|reduccion de jornada)(?=.{0,60}[0-9]), si (?:me|nos|le) (?:suben?|bajan?|subieran?|bajaran?|quitan?|quitaran?|pagan?|ingresan?|toca|tocara|dan|dieran|cobran|cobraran|recortan|aumentan), si (?:dejo|dejara|dejase|cancelo|cancelara|quito|quitara|elimino|me doy de baja|doy de baja|me borro|ahorro|ahorrara|ahorrase|aparto|apartara|cobrara|cobro|ganara|gano|reduzco|gastara menos|gasto menos)(?=.{0,80}(?:${cuanto}|como|que|llego|ahorr))`,
     ),
   ],
   [

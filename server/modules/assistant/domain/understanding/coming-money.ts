@@ -75,11 +75,25 @@ const UNTIL_PAY =
 
 const WHOLE_MONTH = /\b(?:el|este|al|del|de) mes\b(?! que)/;
 
+const COMES_BACK =
+  /\b(?:vuelvo|volvemos|regreso|regresamos|volvere|volveremos) (?=(?:el|la|al|este|pasado|manana)\b)/;
+
+/** "nos vamos mañana y volvemos el domingo": until the day of coming back. */
+const dayBack = ({ message, today }: Reading): string | null => {
+  const found = message.folded.match(COMES_BACK);
+  if (!found) return null;
+  const back = findPeriod(message.raw.slice(found.index), today, { future: true });
+  return back && back.to >= today ? back.to : null;
+};
+
 export const readSafe = (reading: Reading): UnderstandingOf<"safe_to_spend"> => {
   const { plain, today } = reading;
   if (UNTIL_PAY.test(plain)) return { intent: "safe_to_spend", until: null };
   const until =
-    daysUntil(reading) ?? daysToCome(reading)?.to ?? (WHOLE_MONTH.test(plain) ? monthEndOf(today) : null);
+    daysUntil(reading) ??
+    dayBack(reading) ??
+    daysToCome(reading)?.to ??
+    (WHOLE_MONTH.test(plain) ? monthEndOf(today) : null);
   // Nothing is known of what lies further ahead.
   const isNear = until !== null && until <= addDays(today, 90);
   return { intent: "safe_to_spend", until: isNear ? until : null };

@@ -57,7 +57,8 @@ const hasExcept = (understanding: Understanding) =>
   understanding.intent === "spending" && understanding.except !== undefined;
 
 /** "quitando lo gastado de lo cobrado" is what savings are. */
-const LESS_SPENT = /\b(?:lo gastado|los gastos|lo que (?:he|hemos) gastado|lo que sale)\b/;
+const LESS_SPENT =
+  /\b(?:lo gastado|(?:los|descontando|quitando|restando) gastos|lo que (?:he|hemos) gastado|lo que sale)\b/;
 
 /** Understandings that give less than the demand. */
 const lacking: Record<Demand, (understanding: Understanding, reading: Reading) => boolean> = {

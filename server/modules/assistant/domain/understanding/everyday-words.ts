@@ -34,6 +34,24 @@ export const withoutFormalOpening = (raw: string): string => {
   return `${raw.slice(0, found.index)}¿${raw.slice(found.index + found[0].length)}`;
 };
 
+const IDIOM =
+  /(?<![a-z])entre (?:pitos y flautas|unas cosas y otras|una cosa y (?:la )?otra|pito y flauta|dimes y diretes),? ?/;
+
+/** "entre pitos y flautas, cuánto llevo": says that things add up, and names none. */
+export const withoutIdiom = (raw: string): string => {
+  const found = IDIOM.exec(foldKeepingLength(raw));
+  return found ? raw.slice(0, found.index) + raw.slice(found.index + found[0].length) : raw;
+};
+
+const FORGOTTEN =
+  /(?<![a-z])(?:ni|no) (?:me acuerdo|recuerdo|me suena|caigo)(?: ya)?(?: (?:de|en))? (?:lo )?que (?:puse|apunte|tenia|tengo|habia|hay|quede|toca|tocaba)(?= (?:para|pa|el|en|manana|pasado|hoy|este|esta|a) ?)/;
+
+/** "ni me acuerdo de lo que puse para mañana" asks what is there. */
+export const withForgottenAsked = (raw: string): string => {
+  const found = FORGOTTEN.exec(foldKeepingLength(raw));
+  return found ? `qué tengo${raw.slice(found.index + found[0].length)}` : raw;
+};
+
 /** Formal, roundabout and slang words, each with the one that the readers know. Folded. */
 const words: readonly (readonly [string, string])[] = [
   [
@@ -80,6 +98,7 @@ const words: readonly (readonly [string, string])[] = [
   ["(?:suministro electrico|electricidad|corriente electrica)", "luz"],
   ["(?:palos|sablazos|clavadas|estacazos|hachazos)", "cobros"],
   ["(?:me|nos) van a (?:pegar|meter|clavar|soplar|crujir|endosar)", "me van a cobrar"],
+  ["(?:me )?puli(?= (?:ayer|hoy|el|la|los|las|en|este|esta)|[?.!]*$)", "gasté"],
   ["(?:me|nos) (?:soplaron|clavaron|crujieron|sablearon|endosaron)", "pagué"],
   ["(?:me|nos) han (?:soplado|clavado|crujido|sableado|endosado)", "he pagado"],
   ["con anterioridad a", "antes de"],

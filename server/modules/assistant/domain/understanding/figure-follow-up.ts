@@ -129,7 +129,8 @@ const afterSplit: GoesOn<"split_movement"> = (reading, before) => {
 };
 
 /** "uf, o sea que para cuándo" names no other goal. */
-const ONLY_WHEN = /\b(?:para|pa) cuando$|^(?:y )?cuando$/;
+const ONLY_WHEN =
+  /\b(?:para|pa) cuando(?: (?:es|seria|sera|estaria|estara|(?:lo|la) (?:tendre|tendria|tendremos|tendriamos)))?$|^(?:y )?cuando$/;
 
 const ofGoalBefore = (reading: Reading, before: string | null): Understanding | null => {
   const isSame = before !== null && reading.names.length === 0 && ONLY_WHEN.test(reading.plain);
@@ -146,6 +147,15 @@ const afterGoalDate: GoesOn<"goal_date"> = (reading, { goal }) => {
   const next = readGoalProgress(reading).goal;
   return ofGoalBefore(reading, goal) ?? (next ? { intent: "goal_date", goal: next } : null);
 };
+
+/** "¿y descontando gastos qué me sobró?" after what came in. */
+const LESS_WHAT_WENT =
+  /\b(?:quitando|descontando|restando|sin|menos) (?:todos |ya )?(?:los |mis )?gastos\b.{0,40}\b(?:sobr|qued)[a-z]{1,6}\b|\b(?:sobr|qued)[a-z]{1,6}\b.{0,30}\b(?:quitando|descontando|restando) (?:todos )?(?:los |mis )?gastos\b/;
+
+export const leftOfIncome = (reading: Reading, before: Understanding): Understanding | null =>
+  before.intent === "spending" && before.flow === "in" && LESS_WHAT_WENT.test(reading.plain) && !reading.past
+    ? { intent: "savings", period: before.period }
+    : null;
 
 /** "¿y eso en un año cuánto es?" */
 const afterSubscriptions: GoesOn<"subscriptions"> = (reading, before) =>

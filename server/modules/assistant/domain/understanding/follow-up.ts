@@ -7,7 +7,7 @@ import { daysBeside, daysFromThose } from "./beside-days.ts";
 import { notComparable } from "./compared-follow-up.ts";
 import { daysGone, fromToday } from "./days-asked.ts";
 import { completeNewEvent, isShort, readEventFollowUp } from "./event-follow-up.ts";
-import { figureFollowUps, otherLimit, otherSize, whyOf } from "./figure-follow-up.ts";
+import { figureFollowUps, leftOfIncome, otherLimit, otherSize, whyOf } from "./figure-follow-up.ts";
 import { readGoalProgress, readNewGoal } from "./goals.ts";
 import { AND_HEAD, type FollowUpReader, isFollowUp } from "./goes-on.ts";
 import { afterHistory } from "./history-follow-up.ts";
@@ -15,6 +15,7 @@ import { wordsLeftAside } from "./left-aside.ts";
 import { readAffordability } from "./money-questions.ts";
 import { ofWhatWasTold } from "./of-what-was-told.ts";
 import { peopleIn } from "./person-balance.ts";
+import { readIntent } from "./read-intent.ts";
 import type { Reading } from "./read-message.ts";
 import { readShortAnswer } from "./short-answers.ts";
 import { afterSpending } from "./spending-follow-up.ts";
@@ -115,10 +116,21 @@ const OF_IT = new Set(
 const asksOfIt = (plain: string) =>
   ASKS_OF_IT.test(plain) && plain.split(" ").every((word) => OF_IT.has(word));
 
+const FITS_IN =
+  /\b(?:donde|cuando|en que (?:hueco|rato|momento)) (?:podria|podriamos|puedo|podemos)(?: yo)? (?:meter|encajar|colar|poner)\b|\b(?:donde|cuando) (?:me |nos )?(?:cabe|cabria|encaja|encajaria)n?\b/;
+
+/** "¿y dónde podría meter media horita?" after the agenda of a day is of that day. */
+const gapsOfThose = (reading: Reading, { period }: UnderstandingOf<"list_events">) =>
+  isFollowUp(reading) &&
+  saysNoDay(reading) &&
+  (FITS_IN.test(reading.plain) || readIntent(reading.plain, reading.signals) === "free_slots")
+    ? { ...readFreeTime(reading), period }
+    : null;
+
 /** "¿y dónde era?": of the events that were just told of. */
 const askedOfThose = (reading: Reading, before: UnderstandingOf<"list_events">) => {
   const { asks: _, ...same } = before;
-  return asksOfIt(reading.plain) ? { ...same, ...askedOf(reading) } : null;
+  return asksOfIt(reading.plain) ? { ...same, ...askedOf(reading) } : gapsOfThose(reading, before);
 };
 
 const THESE_DAYS = /\b(?:est[oa]s|proxim[oa]s) (?:dias|noches|tardes|mananas)\b/;
@@ -199,6 +211,7 @@ const goesOnShortly = (reading: Reading) =>
 const followUp = <I extends Intent>(reading: Reading, before: UnderstandingOf<I>): Understanding | null =>
   ofWhatWasTold(reading, before) ??
   notComparable(reading, before) ??
+  leftOfIncome(reading, before) ??
   (followUps[before.intent as I] as FollowUpReader<I> | undefined)?.(reading, before) ??
   whyOf(reading, before) ??
   (goesOnShortly(reading)

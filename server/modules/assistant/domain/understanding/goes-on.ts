@@ -14,7 +14,8 @@ const FRAGMENT = phrases(
 );
 
 /** Said before the rest: "uf, o sea que para cuándo". */
-const HESITATION = /^(?:(?:uf|uy|buf|hala|ah|vale|ok|bueno|pues|entonces|o sea(?: que)?|total(?: que)?) )+/;
+const HESITATION =
+  /^(?:(?:uf|uy|buf|buah|hala|jo|joe|jolin|ostras|vaya|anda|caray|madre mia|ah|vale|ok|bueno|pues|entonces|o sea(?: que)?|total(?: que)?) )+/;
 
 /** "y ahí me queda margen": what was spoken of. */
 export const OF_THERE = /\b(?:ahi|eso|esa categoria)\b/;

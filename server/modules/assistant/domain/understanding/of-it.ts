@@ -9,6 +9,10 @@ const HAS_RISEN =
 const ANY_HAS_RISEN =
   /^(?:y |e |pero )?(?:(?:cual(?:es)?|alguna|que) )(?:de (?:esas|ellas) )?(?:es la que |son las que )?(?:me |nos |se )?(?:(?:ha|han) (?:subido|encarecido)|subio|subieron)(?: (?:de precio|este ano|ultimamente))*$/;
 
+/** "¿y la siguiente cuándo cae?" */
+const NEXT_WHEN =
+  /^(?:y |e |pero )?(?:cuando (?:(?:me|nos|la|lo) ){0,2}(?:cae|toca|viene|llega|cobran|pasan|cargan) )?(?:el|la) (?:siguiente|proxim[oa]|que viene)(?: (?:factura|recibo|cuota|cargo))?(?: (?:para |pa )?cuando (?:(?:me|nos|la|lo) ){0,2}(?:es|sera|seria|cae|caera|toca|tocara|viene|vendra|llega|llegara|cobran|pasan|cargan))?$/;
+
 /** "¿falló algún mes?" */
 const HAS_GAP =
   /^(?:y |e |pero )?(?:(?:me|nos|le|se) ){0,2}(?:(?:ha|han|he|hemos) )?(?:fall|falt|salt|dej|olvid)[a-z]{1,4}(?: [a-z]+){0,2} (?:algun|alguna|ningun|ninguna)(?: (?:mes|vez|pago|semana|ano))?$/;
@@ -35,6 +39,21 @@ const gapOfPerson = (
   };
 };
 
+const ofPayments = (
+  { plain }: Reading,
+  before: UnderstandingOf<"spending"> | UnderstandingOf<"payment_history">,
+): Understanding | null => {
+  const { merchant, category, asked } = before;
+  const what = merchant ?? asked ?? null;
+  if (what === null && category === null) return null;
+  if (before.flow === "out" && NEXT_WHEN.test(plain))
+    return { intent: "upcoming_bills", category, merchant, ...(asked && { asked }), period: null };
+  if (HAS_RISEN.test(plain)) return { intent: "bill_rise", what, category: what === null ? category : null };
+  if (before.intent !== "payment_history" || !HAS_GAP.test(plain)) return null;
+  const { aside: _, ...history } = before;
+  return { ...history, asks: "missing", cents: null };
+};
+
 /** What is asked of the payments that were just told of, by words that would mean all payments if they were said alone. */
 export const readOfIt = (reading: Reading, told: Understanding | null): Understanding | null => {
   const { plain } = reading;
@@ -43,12 +62,7 @@ export const readOfIt = (reading: Reading, told: Understanding | null): Understa
   if (before?.intent === "subscriptions" && ANY_HAS_RISEN.test(plain))
     return { intent: "bill_rise", what: null, category: null, isOfSubscriptions: true };
   if (before?.intent === "person_balance") return gapOfPerson(reading, before);
-  if (before?.intent !== "spending" && before?.intent !== "payment_history") return null;
-  const { merchant, category, asked } = before;
-  const what = merchant ?? asked ?? null;
-  if (what === null && category === null) return null;
-  if (HAS_RISEN.test(plain)) return { intent: "bill_rise", what, category: what === null ? category : null };
-  if (before.intent !== "payment_history" || !HAS_GAP.test(plain)) return null;
-  const { aside: _, ...history } = before;
-  return { ...history, asks: "missing", cents: null };
+  return before?.intent === "spending" || before?.intent === "payment_history"
+    ? ofPayments(reading, before)
+    : null;
 };

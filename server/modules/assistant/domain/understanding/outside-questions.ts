@@ -14,6 +14,7 @@ const OUTSIDE = phrases(
   donde (?:puedo|podemos|podria|se puede) (?:comprar|encontrar|comer|cenar|aparcar|dormir|conseguir), donde (?:venden|hay (?:un|una) buen[oa]?),
   como (?:hago|se hace|se hacen|se cocina|se quita|se limpia|se dice|se escribe|se juega)(?= (?:una?|el|la|los|las|de|para|con|a)\\b),
   que (?:tiempo|temperatura) (?:hace|hara|va a hacer|tendremos|da|dan), (?:va|ira) a (?:llover|nevar|hacer (?:frio|calor|sol|viento|buen tiempo|mal tiempo)), (?:llovera|nevara), hara (?:frio|calor|sol|viento|bueno|malo)$,
+  (?:aparcamiento|parking|wifi|terraza|cargador|guardarropa|consigna|ascensor|pista|piscina)s? (?:tienen|hay|ponen), (?:tienen|hay|ponen) (?:aparcamiento|parking|wifi|terraza|cargador|guardarropa|consigna|ascensor)s?$,
   cuanto se tarda, a que distancia, la capital de, que significa(?! (?:este|ese|el) (?:cargo|movimiento|recibo|gasto)), quien (?:gano|ganara|es el presidente|invento|escribio)`,
 );
 
@@ -36,7 +37,13 @@ const SUFFICES =
 const LEAVES =
   /\bsi (?:mi |el |la )?[a-z]+ (?:se (?:va|fuera|fuese|marcha|muda)|(?:deja|dejara) de (?:pagar|vivir)|no (?:me |nos )?(?:paga|pagara))\b/;
 
+/** "las familias de Teruel cuánto pagan de luz": what others pay or earn. */
+const OF_OTHERS =
+  /\b(?:(?:las|otras) familias|la gente|otra gente|los (?:demas|espanoles|hogares|vecinos|jovenes|jubilados|autonomos)|(?:una|la) familia (?:media|normal|tipica|espanola)|(?:el|un) (?:espanol|hogar|jubilado|autonomo) (?:medio|normal|tipico))\b.{0,80}\b(?:pagan?|gastan?|cobran?|ganan?|ahorran?|deben?)\b/;
+const OF_MINE = /\b(?:yo|me|mi|mis|nos|nuestr[oa]s?|conmigo)\b/;
+
 const outsideTopic = (plain: string) => {
+  if (OF_OTHERS.test(plain) && !OF_MINE.test(plain)) return "others_money" as const;
   if (SUFFICES.test(plain)) return "safe_to_spend" as const;
   return LEAVES.test(plain) ? ("what_if" as const) : null;
 };

@@ -1,3 +1,4 @@
+import { month, monthNumber } from "#server/spanish/calendar-words.ts";
 import { monthEndOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
 import type { Period } from "./understanding.ts";
 
@@ -13,9 +14,19 @@ export const yearBefore = ({ from, to }: Period): Period => {
 const SAME_OF_LAST_YEAR =
   /\b(?:es[ae]|aquel|el|la|l[oa]s|esos)(?: mism[oa]s?)? (?:mes(?:es)?|semana|trimestre|semestre|periodo|fechas|dias|epoca|temporada) (?:del?|el|en el) (?:ano (?:pasado|anterior)|pasado ano)\b/;
 
+const MONTH_BEFORE = new RegExp(
+  `\\b(?:el|al|del) (${month}) (?:anterior|pasado|de antes|del? (?:ano (?:pasado|anterior)|pasado ano))\\b`,
+);
+
+/** "el enero anterior" after a question of January. */
+const namesItsMonth = (folded: string, { from, to }: Period) => {
+  const named = folded.match(MONTH_BEFORE)?.[1];
+  return from.slice(0, 7) === to.slice(0, 7) && monthNumber(named) === Number(from.slice(5, 7));
+};
+
 /** The days of the year before, where a message means those that were spoken of last. */
 export const sameOfLastYear = (folded: string, before: Period): Period | null =>
-  SAME_OF_LAST_YEAR.test(folded) ? yearBefore(before) : null;
+  SAME_OF_LAST_YEAR.test(folded) || namesItsMonth(folded, before) ? yearBefore(before) : null;
 
 const SAME_OF_YEAR =
   /\bmism[oa]s? (?:mes(?:es)?|semanas?|trimestre|semestre|periodo|fechas|dias|epoca|temporada) (?:del?|en) (?:(?:ano )?(?<y>20\d\d)|ano (?:pasado|anterior)|pasado ano)/;
