@@ -338,7 +338,7 @@ test("every screen and answer has the same figures of a household, and they are 
       const { financialSummary: pulse } = await dashboard.read(userId);
       const summary = await finance.summarise(userId);
       const outlook = await dashboard.outlook(userId, monthEndOf(today));
-      const { output: answer } = await balance.run({ userId, now }, { bank: null });
+      const { output: answer } = await balance.run({ userId, now }, { bank: null, besides: null });
 
       const expected = recomputed(accounts);
       expect({ income: pulse.monthlyIncome, expenses: pulse.monthlyExpenses }).toEqual({

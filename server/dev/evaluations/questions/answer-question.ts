@@ -95,6 +95,17 @@ const ofSplit = ({ what, shares }: UnderstandingOf<"split_movement">): Slots => 
   ...((what === null || shares === null) && { clarify: true }),
 });
 
+/** No label asks for a balance of a day to come. */
+const ofBalance = (
+  { account, on, besides }: UnderstandingOf<"balance">,
+  { context }: LabelledQuestion,
+): Slots => {
+  if (on !== undefined) return unknown;
+  if (besides === undefined) return { intent: "balance", account };
+  const others = (context?.accounts ?? []).filter((one) => normalise(one) !== normalise(besides));
+  return { intent: "balance", account: others.join(", ") || null };
+};
+
 const slotsOf = (understanding: Understanding, row: LabelledQuestion): Slots => {
   switch (understanding.intent) {
     case "spending":
@@ -125,8 +136,7 @@ const slotsOf = (understanding: Understanding, row: LabelledQuestion): Slots => 
     case "budget":
       return { intent: "budget", category: understanding.category };
     case "balance":
-      // No label asks for a balance of a day to come.
-      return understanding.on === undefined ? { intent: "balance", account: understanding.account } : unknown;
+      return ofBalance(understanding, row);
     case "owed":
       return { intent: "person_balance", person: null, period: null };
     case "left_over":

@@ -137,9 +137,9 @@ const eventRequest = ({
     repeat: repeat ? { weekdays: null, weekOfMonth: null, until: null, count: null, ...repeat } : null,
   });
 
-const balanceRequest = ({ account, on }: UnderstandingOf<"balance">) =>
+const balanceRequest = ({ account, on, besides }: UnderstandingOf<"balance">) =>
   on === undefined
-    ? toolRequest("get_balance", { bank: account })
+    ? toolRequest("get_balance", { bank: account, besides: besides ?? null })
     : toolRequest("get_balance_ahead", { day: on });
 
 const savingsRequest = ({ period, isShare }: UnderstandingOf<"savings">) =>

@@ -153,6 +153,16 @@ const withStory = (reading: Reading, asked: Understanding, whole: Understanding)
   } as Understanding;
 };
 
+/** "¿me da para los neumáticos? son 1.840": what it costs stands beside the question. */
+const withPrice = (asked: Understanding, others: readonly Reading[]): Understanding => {
+  if (asked.intent !== "affordability" || asked.cents !== null) return asked;
+  const [amount, ...more] = others.flatMap(({ amounts, plain }) => (COSTS.test(plain) ? amounts : []));
+  return amount && more.length === 0 ? { ...asked, cents: amount.cents } : asked;
+};
+
+const COSTS =
+  /^(?:(?:y|que|me|nos|se) )*(?:son|cuestan?|valen?|salen?|piden|serian|es|va|van|pone)(?: (?:a|por|en|unos))* ?[0-9]/;
+
 const thingOfStory = (asked: Partial<Thing>, { category, merchant, asked: words }: Partial<Thing>) =>
   asked.merchant === null && asked.category === null && merchant !== undefined
     ? { category, merchant, ...(words !== undefined && { asked: words }) }
@@ -178,12 +188,10 @@ const ofSentences = (text: string, names: Names, { read, understand }: Readers):
   if (isOrder(label)) return isWholeOrder(asked) ? asked : whole;
   const isRefused = asked.intent === "beyond" || asked.intent === "other";
   if (isRefused) return whole;
-  return withDaysOf(
-    sentencesOf(text)
-      .filter((one) => one !== sentence)
-      .map((one) => read(one, []).reading),
-    { reading, asked: withStory(reading, asked, whole) },
-  );
+  const others = sentencesOf(text)
+    .filter((one) => one !== sentence)
+    .map((one) => read(one, []).reading);
+  return withDaysOf(others, { reading, asked: withPrice(withStory(reading, asked, whole), others) });
 };
 
 /** "¿Gasto más de lo que creo en cafés? Dime cuánto este año": the days that another sentence says of the same sum. */

@@ -31,7 +31,8 @@ const week = 7;
 
 /** How many whole months the days are, one that runs still among them; null for other stretches. */
 const wholeMonths = ({ from, to }: Period, today: string) => {
-  const isWhole = from === monthStartOf(from) && (to === monthEndOf(to) || to === today);
+  const isLeft = from === today && to === monthEndOf(to);
+  const isWhole = isLeft || (from === monthStartOf(from) && (to === monthEndOf(to) || to === today));
   if (!isWhole) return null;
   const isYear = from.slice(5) === "01-01" && to === today && months(from, to) > 1;
   return isYear ? 12 : months(from, to);

@@ -43,6 +43,20 @@ export const withoutIdiom = (raw: string): string => {
   return found ? raw.slice(0, found.index) + raw.slice(found.index + found[0].length) : raw;
 };
 
+/** Slang that is nothing else: "me soplé", "qué llevo pagado". */
+const slang: readonly (readonly [RegExp, string])[] = [
+  [/(?<![a-z])(?:me|nos) van a (?:sablear|soplar|crujir|clavar)(?![a-z])/, "me van a cobrar"],
+  [/(?<![a-z])(?:me|nos) (?:sople|puli|fundi|ventile)(?![a-z])/, "gasté"],
+  [/(?<![a-z])que llevo (?=(?:pagad|gastad|gastao|pagao))/, "cuánto llevo "],
+  [/(?<![a-z])de hoy en (?=(?:una?|dos|tres|ocho|quince|\d{1,2}) (?:semanas?|dias?|mes))/, "dentro de "],
+];
+
+export const withoutSlang = (raw: string): string =>
+  slang.reduce((text, [pattern, plain]) => {
+    const found = pattern.exec(foldKeepingLength(text));
+    return found ? text.slice(0, found.index) + plain + text.slice(found.index + found[0].length) : text;
+  }, raw);
+
 const FORGOTTEN =
   /(?<![a-z])(?:ni|no) (?:me acuerdo|recuerdo|me suena|caigo)(?: ya)?(?: (?:de|en))? (?:lo )?que (?:puse|apunte|tenia|tengo|habia|hay|quede|toca|tocaba)(?= (?:para|pa|el|en|manana|pasado|hoy|este|esta|a) ?)/;
 
@@ -98,7 +112,6 @@ const words: readonly (readonly [string, string])[] = [
   ["(?:suministro electrico|electricidad|corriente electrica)", "luz"],
   ["(?:palos|sablazos|clavadas|estacazos|hachazos)", "cobros"],
   ["(?:me|nos) van a (?:pegar|meter|clavar|soplar|crujir|endosar)", "me van a cobrar"],
-  ["(?:me )?puli(?= (?:ayer|hoy|el|la|los|las|en|este|esta)|[?.!]*$)", "gasté"],
   ["(?:me|nos) (?:soplaron|clavaron|crujieron|sablearon|endosaron)", "pagué"],
   ["(?:me|nos) han (?:soplado|clavado|crujido|sableado|endosado)", "he pagado"],
   ["con anterioridad a", "antes de"],

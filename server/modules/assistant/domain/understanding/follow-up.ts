@@ -46,9 +46,13 @@ const bareNameIn = ({ plain, past, when }: Reading) => {
 const AND = new Set(["y", "e"]);
 const BEFORE_NAME = new Set(["con", "a", "de", "el", "la", "mi", "al"]);
 
+/** "vale, pues mírame a Candela también" */
+const TOO = /\btambien$/;
+
 const afterPerson: FollowUpReader<"person_balance"> = (reading, before) => {
-  if (!isFollowUp(reading) || reading.signals.hasTime) return null;
   const { past, message, names, plain } = reading;
+  const goesOn = isFollowUp(reading) || (TOO.test(plain) && isShort(reading, 6));
+  if (!goesOn || reading.signals.hasTime) return null;
   const [person = bareNameIn(reading), ...others] = peopleIn(`bizum ${message.raw}`, names);
   const days = past ?? (before.period && daysFromThose(reading, before.period));
   if (others.length > 0 || (!person && !days && !isOfSame(plain))) return null;
@@ -65,7 +69,12 @@ const afterPerson: FollowUpReader<"person_balance"> = (reading, before) => {
 const afterBeyond: FollowUpReader<"beyond"> = (reading, before) =>
   isFollowUp(reading) && isShort(reading, 6) && !reading.signals.isRequest ? before : null;
 
-const afterBalance: FollowUpReader<"balance"> = (reading) => {
+const THE_OTHERS =
+  /^(?:(?:y|e|pero|vale) )+(?:(?:que|cuanto) (?:hay|tengo) )?(?:en |de )?(?:el otro|la otra|los otros|las otras|l[oa]s demas)(?: (?:bancos?|cuentas?))?(?: (?:que|cuanto) (?:hay|tengo))?$/;
+
+const afterBalance: FollowUpReader<"balance"> = (reading, before) => {
+  if (before.account !== null && THE_OTHERS.test(reading.plain))
+    return { intent: "balance", account: null, besides: before.account };
   const own = reading.names.find(({ kind }) => kind === "account")?.name ?? null;
   const account = isFollowUp(reading) ? (accountIn(reading.plain) ?? own) : null;
   return account ? { intent: "balance", account } : null;

@@ -1,3 +1,4 @@
+import { meanStepIn } from "./mean-steps.ts";
 import type { Reading } from "./read-message.ts";
 import type { Understanding, UnderstandingOf } from "./understanding.ts";
 
@@ -39,6 +40,17 @@ const gapOfPerson = (
   };
 };
 
+/** "¿y eso de media al día cuánto viene a ser?" */
+const OF_THAT = /^(?:(?:y|e|pero|vale) )+(?:todo )?eso\b(?!.*\b(?:que|con|frente)\b)/;
+
+const meanOf = (
+  { per: _, ...before }: UnderstandingOf<"spending">,
+  per: "day" | "week" | "month" | "year",
+): Understanding => {
+  const mean = { ...before, against: null, wanted: "mean" as const };
+  return per === "month" ? mean : { ...mean, per };
+};
+
 const ofPayments = (
   { plain }: Reading,
   before: UnderstandingOf<"spending"> | UnderstandingOf<"payment_history">,
@@ -48,6 +60,8 @@ const ofPayments = (
   if (what === null && category === null) return null;
   if (before.flow === "out" && NEXT_WHEN.test(plain))
     return { intent: "upcoming_bills", category, merchant, ...(asked && { asked }), period: null };
+  const mean = before.intent === "spending" && OF_THAT.test(plain) ? meanStepIn(plain) : null;
+  if (mean !== null && before.intent === "spending") return meanOf(before, mean);
   if (HAS_RISEN.test(plain)) return { intent: "bill_rise", what, category: what === null ? category : null };
   if (before.intent !== "payment_history" || !HAS_GAP.test(plain)) return null;
   const { aside: _, ...history } = before;

@@ -155,7 +155,8 @@ type Read =
   | SetReminders
   | { intent: "move_event"; target: EventTarget; to: NewEventTime }
   /** `on`: a day to come. */
-  | { intent: "balance"; account: string | null; on?: string }
+  /** `besides`: in all accounts but this one. */
+  | { intent: "balance"; account: string | null; on?: string; besides?: string }
   /** `incomeCents`: what would still come in a month, of a cushion. */
   | { intent: "left_over"; wanted: "left" | "income" | "month" | "cushion"; incomeCents?: number }
   | FurtherQuestion

@@ -11,7 +11,7 @@ const AWAY =
   "(?:(?:dej|quit|cancel|elimin|solt|anul|borr|renunci)(?:o|ara|aria|ase|amos|aramos|ariamos|asemos)|suelto|(?:suprim|prescind)(?:o|iera|iria|imos|ieramos|iriamos))";
 /** "si dejo", "y si además me doy de baja", "quitando", "sin el". */
 const CANCELS = new RegExp(
-  `\\b(?:si (?:ademas |tambien |encima |yo |ahora )*(?:no )?(?:(?:me|nos|le|les|l[oa]s?) )*(?:${AWAY}|d(?:oy|iera|amos|ieramos) de baja|renuev[a-z]*)|(?:quit|cancel|dej)ando(?:me|nos)?|dandome de baja|sin pagar|sin (?:el|la|los|las|lo de|mi)|dar(?:me|nos)? de baja|(?:quitar|borrar|dejar|cancelar)(?:me|nos)?|dejase|dejara|me (?:doy|diera) de baja)(?: (?:de|con|a))?(?= |$)`,
+  `\\b(?:si (?:ademas |tambien |encima |yo |ahora )*(?:no )?(?:(?:me|nos|le|les|l[oa]s?) )*(?:${AWAY}|d(?:oy|iera|amos|ieramos) de baja|renuev[a-z]*)|(?:quit|cancel|dej)ando(?:me|nos)?|dandome de baja|sin pagar|sin (?:el|la|los|las|lo de|mi)|dar(?:me|nos)? de baja|(?:quitar|borrar|dejar|cancelar)(?:me|nos)?|lo que (?:quito|dejo|cancelo|borro) (?:es|son|fuera)|dejase|dejara|me (?:doy|diera) de baja)(?: (?:de|con|a))?(?= |$)`,
 );
 /** "si dejo de fumar me quito 160": a habit, whose price is told. */
 const GIVES_UP = /\bsi (?:yo )?dej(?:o|ara|ase|amos|aramos) de [a-z]+r\b/;
@@ -36,13 +36,22 @@ const perOf = (plain: string): WhatIfAsked["per"] => {
 /** How many of a thing there are is no sum: "dos guardias". */
 const COUNTS = /^ (?!(?:mas|menos|al|por|cada|extra|euros|fijos|netos)\b)[a-z]{3,}s\b/;
 const mostCounted = 1200;
+/** "veinte hectáreas más": measured, and no sum whatever their number. */
+const MEASURED =
+  /^ (?:hectareas?|metros|kilometros|km|kilos?|toneladas?|litros|cajas|cabezas|ovejas|vacas|gallinas|cerdos|plantas|arboles|alumnos|clientes|horas|dias|noches|personas)\b/;
 
-const sumOf = ({ amounts, message }: Reading) =>
-  amounts.find(({ lacksCurrency }) => !lacksCurrency) ??
-  amounts.find(
-    ({ cents, spans }) => cents > mostCounted || !COUNTS.test(message.folded.slice(spans.at(-1)?.to)),
-  ) ??
-  amounts[0];
+const sumOf = ({ amounts, message }: Reading) => {
+  const sums = amounts.filter(
+    ({ lacksCurrency, spans }) => !lacksCurrency || !MEASURED.test(message.folded.slice(spans.at(-1)?.to)),
+  );
+  return (
+    sums.find(({ lacksCurrency }) => !lacksCurrency) ??
+    sums.find(
+      ({ cents, spans }) => cents > mostCounted || !COUNTS.test(message.folded.slice(spans.at(-1)?.to)),
+    ) ??
+    sums[0]
+  );
+};
 
 /** "Netflix y el gimnasio": each is cancelled. */
 const JOINS = /[a-z0-9] (?:y|e|ni) [a-z0-9]/;

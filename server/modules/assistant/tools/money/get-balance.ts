@@ -26,6 +26,12 @@ const balanceInput = z.object({
     .max(100)
     .nullable()
     .describe("Banco o cuenta por la que se pregunta («BBVA», «la cuenta de ahorro»); null para todas"),
+  besides: z
+    .string()
+    .trim()
+    .max(100)
+    .nullable()
+    .describe("Banco o cuenta que no se cuenta («¿y en la otra?» tras hablar de esta); null para ninguna"),
 });
 
 const balanceOutput = z.object({
@@ -217,6 +223,13 @@ const state = (output: BalanceOutput): StatementDraft[] => {
   ];
 };
 
+/** All where nothing would be left, as the other account of somebody who has one. */
+const accountsBesides = (all: readonly StoredAccount[], besides: string | null) => {
+  const left = new Set(besides === null ? [] : findAccounts(besides, all));
+  const others = all.filter((account) => !left.has(account));
+  return others.length > 0 ? others : all;
+};
+
 export const createGetBalance = ({ ledger }: Pick<MoneyServices, "ledger">) =>
   defineTool({
     name: "get_balance",
@@ -225,9 +238,9 @@ export const createGetBalance = ({ ledger }: Pick<MoneyServices, "ledger">) =>
     input: balanceInput,
     output: balanceOutput,
 
-    async run({ userId, now }, { bank }) {
+    async run({ userId, now }, { bank, besides }) {
       const all = await ledger.balances(userId);
-      const spendable = all.filter(isSpendable);
+      const spendable = accountsBesides(all, besides).filter(isSpendable);
       const named = bank === null ? spendable : findAccounts(bank, all);
       const isUnknownBank = bank !== null && named.length === 0 && all.length > 0;
       const shown = isUnknownBank ? spendable : named;

@@ -97,13 +97,13 @@ test("an account whose balance nobody told is in no balance and named by pulse a
       .financialSummary;
     const chips = bankBalances.map(({ balance }) => balance);
     const context = { userId: person.user.id, now };
-    const balance = (await tools.balance.run(context, { bank: null })).output;
+    const balance = (await tools.balance.run(context, { bank: null, besides: null })).output;
     const worth = (await tools.worth.run(context, {})).output;
     const safe = (await tools.safe.run(context, { until: null })).output;
     const ahead = (await tools.ahead.run(context, { day: "2026-11-30" })).output;
     return {
       pulse: { totalBalance, lacksBalance, untold: untold.length, available, chips },
-      balance: composeReply(leadStatements(tools.balance.state(balance, { bank: null }))).text,
+      balance: composeReply(leadStatements(tools.balance.state(balance, { bank: null, besides: null }))).text,
       worth: composeReply(tools.worth.state(worth, {})).text,
       ahead: composeReply(tools.ahead.state(ahead, { day: "2026-11-30" })).text,
       safe: composeReply(tools.safe.state(safe, { until: null })).text,
@@ -261,7 +261,12 @@ test("every figure in a statement links to its own transactions", async () => {
   const october = { from: "2026-10-01", to: "2026-10-31" };
   const statements: StatementDraft[] = [];
   for (const bank of [null, "bbva", "la caixa", "mi ahorro"])
-    statements.push(...tools.balance.state((await tools.balance.run(context, { bank })).output, { bank }));
+    statements.push(
+      ...tools.balance.state((await tools.balance.run(context, { bank, besides: null })).output, {
+        bank,
+        besides: null,
+      }),
+    );
   for (const question of [
     { ...list, ...october },
     { ...list, ...october, flow: "out" as const, order: "largest" as const, limit: 3 },
@@ -446,11 +451,11 @@ test("transfers between own accounts and other currencies are in no sum", async 
 
   const { output } = await ask(person.user.id, {});
   const ofMerchant = await ask(person.user.id, { merchant: "cosa" });
-  const balance = await tools.balance.run({ userId: person.user.id, now }, { bank: null });
+  const balance = await tools.balance.run({ userId: person.user.id, now }, { bank: null, besides: null });
 
   expect(output).toMatchObject({ amount: 7, count: 1, leavesOut: true });
   expect(ofMerchant.output).toMatchObject({ amount: 7, count: 1, otherSide: 0 });
-  const stated = tools.balance.state(balance.output, { bank: null });
+  const stated = tools.balance.state(balance.output, { bank: null, besides: null });
   expect(composeReply(leadStatements(stated)).text).toContain("Aparte hay");
 });
 
