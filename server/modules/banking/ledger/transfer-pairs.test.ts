@@ -89,6 +89,45 @@ test("of two that it could be none is taken", async () => {
   expect(await transfers(toOwn("02"), fromPilar("08"), again)).toEqual(["out"]);
 });
 
+const toJoint = row("out", "bank", -60_000, "TRANSF A CUENTA COMUN LUCIA Y PABLO");
+const joint = (id: string, description: string, day?: string) => row(id, "other", 60_000, description, day);
+
+test.each([
+  ["both on one day", joint("hers", "TRANSF DE LUCIA CANO APORTACION"), "02"],
+  ["the other owner's the nearer", joint("hers", "TRANSF DE LUCIA CANO APORTACION"), "03"],
+  ["the other owner's without a name", joint("hers", "TRANSFERENCIA RECIBIDA"), "02"],
+])(
+  "of two that an account may have been sent, the one in the person's name is it: %s",
+  async (_, hers, day) => {
+    const own = joint("own", "TRANSF DE PILAR SANZ APORTACION", day);
+    expect(await transfers(toJoint, hers, own)).toEqual(["out>own"]);
+  },
+);
+
+const toBeatriz = row("out", "bank", -35_000, "TRANSFERENCIA A BEATRIZ VIDAL ORTEGA GASTOS DEL MES");
+const fromJordi = row("in", "other", 35_000, "TRANSFERENCIA DE JORDI SERRA GASTOS CASA");
+
+test("what went to one person and what came from another are two payments", async () => {
+  expect(await transfers(toBeatriz, fromJordi)).toEqual([]);
+});
+
+test.each([
+  ["an IBAN says it", { ...toBeatriz, counterpartyAccount: "key" }, fromJordi],
+  ["the names share a word", toBeatriz, { ...fromJordi, description: "TRANSF. DE BEATRIZ VIDAL" }],
+  ["one is the person's", toBeatriz, { ...fromJordi, description: "TRANSF. DE PILAR SANZ HERRERO" }],
+  ["one side names nobody", toBeatriz, { ...fromJordi, description: "TRANSFERENCIA RECIBIDA" }],
+  ["a bank is no person", { ...toBeatriz, description: "TRANSFERENCIA A ING DIRECT" }, fromJordi],
+])("two sides are one transfer where %s", async (_, out, into) => {
+  const keyed = accounts.map((one) => (one.id === "other" ? { ...one, accountKey: "key" } : one));
+  const rows = [out, into].map((one) => ({ ...one, isAlone: false }));
+  expect(await Array.fromAsync(transfersAmong(rows, keyed, pilar))).toEqual([["out", "in"]]);
+});
+
+test("a payment of another person does not keep one's own from its other side", async () => {
+  const own = { ...fromJordi, id: "own", description: "TRASPASO", bookedOn: "2026-11-03" };
+  expect(await transfers(toBeatriz, fromJordi, own)).toEqual(["out>own"]);
+});
+
 const texts = [
   "TRASPASO A MI CUENTA AHORRO",
   "TRANSFERENCIA DE PILAR SANZ",

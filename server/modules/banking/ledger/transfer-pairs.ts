@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { saysBetweenOwn } from "#server/modules/banking/domain/reconciler/own-transfers/between-own.ts";
+import { pairsByPerson } from "#server/modules/banking/domain/reconciler/own-transfers/by-person.ts";
 import {
   asAlike,
   pairsByText,
@@ -85,7 +86,7 @@ export async function* pairsAmong(rows: readonly Row[], accounts: readonly Accou
       }
     };
     const open = () => told.filter((row) => !paired.has(row.id));
-    take(findOwnTransfers(open(), own));
+    take(pairsByPerson(open(), own, owner));
     if (cashAccounts.size > 0) take(findOwnTransfers(open().filter(isOfCash).map(asAlike), own));
     return pairs;
   };

@@ -5,7 +5,7 @@ import { accounts, transferJudgements } from "./tables.ts";
 export type TransferUpkeepRepository = ReturnType<typeof createTransferUpkeepRepository>;
 
 /** Grows with each rule by which more rows are transfers. */
-const rules = 3;
+const rules = 4;
 
 export const createTransferUpkeepRepository = (db: Database) => {
   /** What rows are judged by: the rules, and the numbers and banks of the person's accounts. */

@@ -1,7 +1,8 @@
+import { isFirstName } from "#server/spanish/first-names.ts";
 import { categorySchema, isIncomeCategory } from "#shared/rules/categories.ts";
 import { merchantIndex } from "./categoriser/merchant-index.ts";
 import { type ParsedText, parseText } from "./categoriser/parsed-text.ts";
-import { isFirstName, isPerson } from "./categoriser/people.ts";
+import { isPerson } from "./categoriser/people.ts";
 
 /** The form of a company at the end of its name. */
 const COMPANY =

@@ -1,5 +1,5 @@
+import { isFirstName } from "#server/spanish/first-names.ts";
 import { parseText } from "./categoriser/parsed-text.ts";
-import { isFirstName } from "./categoriser/people.ts";
 import { tokenise } from "./categoriser/tokens.ts";
 
 const moves: ReadonlySet<string | null> = new Set(["transfer", "bizum", "own"]);

@@ -39,3 +39,40 @@ test("what another owner pays into a joint account is no income once the person 
   expect(changed).toBe(3);
   expect(await figures()).toEqual({ income: 0.2, expenses: 700 });
 });
+
+test("what both owners pay in on one day: one's own is a transfer, so that half of the joint spending is all that it costs", async () => {
+  const { call } = await app.signIn();
+  const everyMonth = (rows: (month: number) => string[]) => [8, 9, 10].flatMap(rows);
+  const bring = async (fileName: string, lines: string[]) => {
+    const ends = ["31/07/2026;SALDO ANTERIOR;1,00;", ...lines, "01/11/2026;COMISION;-1,00;"];
+    const { accounts } = await call(importStatement, {
+      query: { fileName, newAccount: fileName },
+      file: aCsv(ends),
+    });
+    return accounts[0]?.id ?? "";
+  };
+  await bring(
+    "propia.csv",
+    everyMonth((month) => [
+      `02/${month}/2026;TRANSF A CUENTA COMUN MARTA Y ANA;-600,00;`,
+      `15/${month}/2026;COMPRA MERCADONA;-100,00;`,
+    ]),
+  );
+  const joint = await bring(
+    "comun.csv",
+    everyMonth((month) => [
+      `02/${month}/2026;TRANSF DE ANA GARCIA APORTACION;600,00;`,
+      `02/${month}/2026;TRANSF DE MARTA GIL APORTACION;600,00;`,
+      `05/${month}/2026;ALQUILER VIVIENDA;-1000,00;`,
+    ]),
+  );
+  const params = { id: joint };
+  const { version } = await call(getAccount, { params });
+  await call(updateAccount, { params, body: { version, sharePercent: 50 } });
+
+  const { payers } = await call(listPayers, { params });
+  const { totalMonthlyExpenses } = await call(getSimpleFinancialSummary);
+
+  expect(payers.map(({ name }) => name)).toEqual([expect.stringMatching(/marta gil/i)]);
+  expect(totalMonthlyExpenses).toBe(600);
+});

@@ -1,4 +1,4 @@
-import { isFirstName } from "#server/modules/spending/domain/categoriser/people.ts";
+import { isFirstName } from "#server/spanish/first-names.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { agendaPartIn } from "./agenda-part.ts";
 import { askedOf, readClashWith, readFreeTime, readList } from "./agenda-questions.ts";

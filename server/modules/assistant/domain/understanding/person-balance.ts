@@ -1,6 +1,6 @@
-import { isFirstName } from "#server/modules/spending/domain/categoriser/people.ts";
 import { tokenise } from "#server/modules/spending/domain/categoriser/tokens.ts";
 import { merchantIn } from "#server/modules/spending/domain/spoken-words.ts";
+import { isFirstName } from "#server/spanish/first-names.ts";
 import { namesBank } from "./banks.ts";
 import { meanStepIn } from "./mean-steps.ts";
 import type { NamedThing } from "./named-things.ts";

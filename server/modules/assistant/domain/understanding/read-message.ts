@@ -1,4 +1,3 @@
-import { isFirstName } from "#server/modules/spending/domain/categoriser/people.ts";
 import {
   expenseCategoryIn,
   incomeCategoryIn,
@@ -8,6 +7,7 @@ import { type Amount, findAmounts } from "#server/spanish/amounts.ts";
 import { type EventTime, findEventTime, type Span } from "#server/spanish/find-event-time.ts";
 import { findPeriod } from "#server/spanish/find-period.ts";
 import { findShift } from "#server/spanish/find-shift.ts";
+import { isFirstName } from "#server/spanish/first-names.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { expandAbbreviations, expandWords } from "./abbreviations.ts";

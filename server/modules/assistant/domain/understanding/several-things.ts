@@ -1,6 +1,6 @@
-import { isFirstName } from "#server/modules/spending/domain/categoriser/people.ts";
 import { tokenise } from "#server/modules/spending/domain/categoriser/tokens.ts";
 import { allCategoriesIn, merchantIn } from "#server/modules/spending/domain/spoken-words.ts";
+import { isFirstName } from "#server/spanish/first-names.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import type { Category } from "#shared/rules/categories.ts";
 import { comparedPeriodsIn } from "./comparison.ts";

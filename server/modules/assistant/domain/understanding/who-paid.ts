@@ -1,4 +1,4 @@
-import { isFirstName } from "#server/modules/spending/domain/categoriser/people.ts";
+import { isFirstName } from "#server/spanish/first-names.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { Reading } from "./read-message.ts";
 import type { Spending, Understanding } from "./understanding.ts";

@@ -20,6 +20,7 @@ interface Pair {
 export const findOwnTransfers = (
   rows: readonly TransferRow[],
   ownAccounts: readonly OwnAccount[],
+  enough: readonly Evidence[] = evidences,
 ): Pair[] => {
   const ofAmounts = Map.groupBy(
     groupIntoLegs(rows, ownAccounts),
@@ -28,7 +29,7 @@ export const findOwnTransfers = (
   return [...ofAmounts].flatMap((legs) => {
     if (new Set(legs.map(({ isOut }) => isOut)).size < 2) return [];
     const pairedLegs = new Set<TransferLeg>();
-    return evidences.flatMap((evidence) => {
+    return enough.flatMap((evidence) => {
       const open = legs.filter((leg) => !pairedLegs.has(leg));
       return findPairs(groupsOf(open, evidence), evidence, pairedLegs);
     });

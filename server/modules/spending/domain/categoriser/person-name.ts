@@ -1,6 +1,7 @@
+import { isFirstName } from "#server/spanish/first-names.ts";
 import { cityIndex } from "./cities.ts";
 import { isConcept, MONTH } from "./concept-words.ts";
-import { firstNameAfterSurnames, isFirstName, isSurname } from "./people.ts";
+import { firstNameAfterSurnames, isSurname } from "./people.ts";
 import type { Stretch } from "./phrase-index.ts";
 import { expenseIndex } from "./shop-evidence.ts";
 import { isNoise } from "./text-head.ts";

@@ -1,7 +1,7 @@
+import { isFirstName } from "#server/spanish/first-names.ts";
 import { cityIndex } from "./cities.ts";
 import { prepositions } from "./labels.ts";
 import { DANGLING } from "./name-ends.ts";
-import { isFirstName } from "./people.ts";
 import type { Stretch } from "./phrase-index.ts";
 
 /** Towns that are also surnames or first names. */

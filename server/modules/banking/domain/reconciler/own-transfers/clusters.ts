@@ -1,8 +1,9 @@
+import { createDisjointSets } from "./disjoint-sets.ts";
 import type { Group, Groups } from "./groups.ts";
 import type { TransferLeg } from "./legs.ts";
 
 export const clustersOf = ({ legs, groups: all }: Groups): TransferLeg[][] => {
-  const sets = createDisjointSets();
+  const sets = createDisjointSets<TransferLeg>();
   for (const group of all) linkCandidates(group, sets.unite);
   return [...Map.groupBy(legs, sets.of).values()].filter(({ length }) => length > 1);
 };
@@ -22,24 +23,4 @@ const linkCandidates = (
     if (linkedLeg) unite(candidate, linkedLeg);
     if (ownLeg && ownLeg.accountId !== candidate.accountId) unite(candidate, ownLeg);
   }
-};
-
-/** Union-find. */
-const createDisjointSets = () => {
-  const parents = new Map<TransferLeg, TransferLeg>();
-  const of = (leg: TransferLeg): TransferLeg => {
-    let root = leg;
-    for (let parent = parents.get(root); parent; parent = parents.get(root)) root = parent;
-    for (let at = leg; at !== root; ) {
-      const next = parents.get(at) ?? root;
-      parents.set(at, root);
-      at = next;
-    }
-    return root;
-  };
-  const unite = (one: TransferLeg, other: TransferLeg) => {
-    const [root, joining] = [of(one), of(other)];
-    if (root !== joining) parents.set(joining, root);
-  };
-  return { of, unite };
 };

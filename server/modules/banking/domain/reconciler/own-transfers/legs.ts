@@ -92,6 +92,9 @@ export const groupIntoLegs = (
 export const evidences = ["both named", "named and alike", "named", "alike"] as const;
 export type Evidence = (typeof evidences)[number];
 
+/** What an IBAN says, whatever the texts. */
+export const ibanEvidences: readonly Evidence[] = ["both named", "named and alike", "named"];
+
 /** `named`: how many of the two rows name the other's account. */
 export const isEnough = (evidence: Evidence, named: number, areAlike: boolean) => {
   if (evidence === "both named") return named === 2;
