@@ -4,7 +4,8 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
 import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
 import { classNames } from "#client/lib/class-names.ts";
-import { dismissToast, type Toast, type ToastPlace, useToast } from "#client/lib/toast.ts";
+import { dismissToast, type Toast, useToast } from "#client/lib/toast.ts";
+import type { ToastPlace } from "#client/lib/toast-place.ts";
 import { IconButton } from "./icon-button.tsx";
 
 /** Shows toasts; mounted once. F8 moves the focus to it. */

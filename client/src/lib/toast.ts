@@ -1,11 +1,10 @@
 import { createStore } from "./store.ts";
+import { placeAwayFrom, type ToastPlace } from "./toast-place.ts";
 
 interface ToastAction {
   label: string;
   onPress: () => void;
 }
-
-export type ToastPlace = "usual" | "top" | "start";
 
 export interface Toast {
   title: string;
@@ -14,12 +13,15 @@ export interface Toast {
   /** What the person may still do about it, such as taking it back. */
   action?: ToastAction;
   otherAction?: ToastAction;
-  /** So that it does not cover what it speaks of. */
+  /** A selector of what it speaks of, which it does not cover; without it, what was pressed around the focus. */
+  about?: string;
+  /** Chosen by who knows it better. */
   place?: ToastPlace;
 }
 
 interface ShownToast extends Toast {
   id: number;
+  place: ToastPlace;
 }
 
 const store = createStore<ShownToast | undefined>(undefined);
@@ -36,7 +38,10 @@ export const problemToast = (title: string, description?: string): Toast => ({
 /** Shows a toast, replacing the one on screen: the product allows one at a time. */
 export const toast = (next: Toast) => {
   count += 1;
-  store.set({ ...next, id: count });
+  const spokenOf = next.about
+    ? document.querySelector(next.about)
+    : document.activeElement?.closest("[data-spoken-of]");
+  store.set({ ...next, id: count, place: next.place ?? placeAwayFrom(spokenOf) });
 };
 
 /** Shows a toast of what ended by itself, after the one on screen, which may hold what only it offers. */

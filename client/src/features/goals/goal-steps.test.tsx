@@ -9,7 +9,6 @@ import { aGain, aGoal } from "#shared/testing/goal-builders.ts";
 import { GoalAmount } from "./goal-amount.tsx";
 import { stepWords } from "./goal-words.ts";
 import { GoalsPanelCard } from "./goals-panel-card.tsx";
-import { placeAwayFrom } from "./toast-place.ts";
 
 beforeEach(() => setAmountsHidden(false));
 
@@ -224,22 +223,4 @@ test("an area without an end cannot be completed, and takes steps up to 100 %", 
   (await card()).getByRole("button", { name: "+25% en Correr" }).click();
 
   await screen.findByText("Del 90 % al 100 %");
-});
-
-test.each([
-  ["on a phone over a card at the bottom", false, [170, 714, 20, 370], "top"],
-  ["on a phone under a card at the top", false, [40, 400, 20, 370], "usual"],
-  ["on a desktop beside a card at the right", true, [200, 800, 980, 1400], "start"],
-  ["on a desktop beside a card at the left", true, [200, 800, 40, 460], "usual"],
-] as const)("the toast is %s", (_, isWide, [top, bottom, left, right], place) => {
-  vi.stubGlobal("matchMedia", () => ({ matches: isWide }));
-  vi.stubGlobal("innerWidth", isWide ? 1440 : 390);
-  vi.stubGlobal("innerHeight", isWide ? 900 : 844);
-  const element = document.createElement("article");
-  element.getBoundingClientRect = () => ({ top, bottom, left, right }) as DOMRect;
-
-  const chosen = placeAwayFrom(element);
-
-  vi.unstubAllGlobals();
-  expect(chosen).toBe(place);
 });

@@ -1,10 +1,10 @@
 import { forgetCelebrations, whenUncovered } from "#client/lib/celebrate.ts";
 import { toast } from "#client/lib/toast.ts";
+import { placeAwayFrom } from "#client/lib/toast-place.ts";
 import type { Goal, GoalStep } from "#shared/contracts/goals.ts";
 import { askForAmount } from "./asked-amount.ts";
 import { doneThisWeek, stepWords } from "./goal-words.ts";
 import { focusAgain, type Pressed } from "./pressed.ts";
-import { placeAwayFrom } from "./toast-place.ts";
 
 interface SaidWeek {
   goal: Goal;

@@ -1,3 +1,4 @@
+import { navigate } from "wouter/use-browser-location";
 import { reasonOf } from "#client/lib/failure-details.ts";
 import { problemToast, type Toast } from "#client/lib/toast.ts";
 import type { syncAccounts, syncBanks } from "#shared/contracts/banking/connections.ts";
@@ -17,15 +18,19 @@ export const tookTooLong = connectionError(
 export const authorizationRefused = (error: unknown) =>
   connectionError(reasonOf(error) ?? "No se pudo hablar con tu banco. Inténtalo de nuevo en un momento.");
 
-export const syncFailed = problemToast(
-  "Error de sincronización",
-  "Banco conectado pero no se pudieron sincronizar las cuentas",
-);
+export const syncFailed: Toast = {
+  ...problemToast("Error de sincronización", "Banco conectado pero no se pudieron sincronizar las cuentas"),
+  about: "[data-spoken-of=banks]",
+};
 
 export const authorizationToast = ({ status, message }: EndpointResponse<typeof syncAccounts>): Toast =>
   status === "linked" || status === "syncing"
-    ? { title: "Banco conectado", description: message }
-    : problemToast("Banco sin conectar", message);
+    ? { title: "Banco conectado", description: message, about: banks, action: toMoney }
+    : { ...problemToast("Banco sin conectar", message), about: banks };
+
+/** The card of the connections, which stays free for what comes next. */
+const banks = "[data-spoken-of=banks]";
+const toMoney = { label: "Ver movimientos", onPress: () => navigate("/banking") };
 
 const syncTitles = {
   done: "Sincronización completa",

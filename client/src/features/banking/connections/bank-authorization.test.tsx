@@ -185,6 +185,8 @@ test("two seconds after the window closes the accounts are requested, and a bank
 
   expect(await screen.findByText("Banco conectado")).toBeVisible();
   expect(screen.getByText(linked.message)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Ver movimientos" }));
+  await expect.poll(() => location.pathname).toBe("/banking");
 });
 
 test.each([

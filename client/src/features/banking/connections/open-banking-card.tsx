@@ -39,7 +39,11 @@ export const OpenBankingCard = ({ status, balances, unlinked }: OpenBankingCardP
   const connect = (target: AuthorizationTarget) => startBankAuthorization(target, refresh);
 
   return (
-    <section aria-labelledby="open-banking" className="rounded-2xl bg-surface p-5 shadow-card lg:p-7">
+    <section
+      aria-labelledby="open-banking"
+      data-spoken-of="banks"
+      className="rounded-2xl bg-surface p-5 shadow-card lg:p-7"
+    >
       <ConnectionHead id="open-banking" title="Open Banking" icon={Landmark} tone="tone-positive">
         {connections.length === 0 ? (
           <p className="text-ink-muted text-md">{connectionCounts(connections)}</p>

@@ -16,6 +16,7 @@ export const GoogleCalendarCard = ({ status }: { status: CalendarStatus }) => (
   <section
     ref={usePreservedFocus()}
     aria-labelledby="google-calendar"
+    data-spoken-of="calendar"
     className="rounded-2xl bg-surface p-5 shadow-card lg:p-7"
   >
     <ConnectionHead id="google-calendar" title="Google Calendar" icon={CalendarSync} tone="tone-accent">

@@ -7,7 +7,7 @@ import { toast } from "#client/lib/toast.ts";
 import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
 import { getInstallation } from "#shared/contracts/installation.ts";
 import { providerNames } from "#shared/rules/provider-names.ts";
-import { notConfigured } from "./provider-error.ts";
+import { notConfigured, providersSelector } from "./provider-error.ts";
 
 const addressOf = (provider: SignInProvider) =>
   provider === "oidc" ? "/api/login?from=auth" : `/api/auth/${provider}`;
@@ -22,7 +22,7 @@ export const ProviderButtons = ({ legend, offered }: ProviderButtonsProps) => {
   const { isKnown, isMissing, leaveFor } = useProviders();
 
   return (
-    <section aria-label={legend} className="@container mt-7">
+    <section aria-label={legend} data-spoken-of="providers" className="@container mt-7">
       <p className="flex items-center gap-4 text-ink-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {legend}
       </p>
@@ -63,7 +63,11 @@ const useProviders = () => {
     leaveFor: async (provider: SignInProvider) => {
       const known = await queryClient.fetchQuery(read).catch(() => undefined);
       if (known?.signInProviders.includes(provider) === false)
-        return toast({ ...notConfigured(providerNames[provider]), variant: "destructive" });
+        return toast({
+          ...notConfigured(providerNames[provider]),
+          about: providersSelector,
+          variant: "destructive",
+        });
       location.assign(addressOf(provider));
     },
   };

@@ -6,6 +6,9 @@ import { providerNames } from "#shared/rules/provider-names.ts";
 
 type Words = Pick<Toast, "title" | "description">;
 
+/** Where the providers are offered. */
+export const providersSelector = "[data-spoken-of=providers]";
+
 const title = "No se pudo iniciar sesión";
 const otherwise = "Inténtalo de nuevo o usa tu email y tu contraseña.";
 
@@ -75,7 +78,7 @@ export const useProviderError = () => {
     const params = new URLSearchParams(search);
     const error = params.get("error");
     if (error === null) return;
-    toast({ ...signInErrorToast(error), variant: "destructive" });
+    toast({ ...signInErrorToast(error), about: providersSelector, variant: "destructive" });
     params.delete("error");
     navigate(path + (params.size > 0 ? `?${params}` : "") + location.hash, { replace: true });
   }, [search, path, navigate]);

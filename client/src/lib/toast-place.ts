@@ -1,4 +1,5 @@
-import type { ToastPlace } from "#client/lib/toast.ts";
+/** Where a toast stands: at the bottom, or where it leaves what it speaks of free. */
+export type ToastPlace = "usual" | "top" | "start";
 
 /** What a toast takes of a desktop's width, with its margin, in px. */
 const desktopStretch = 456;
