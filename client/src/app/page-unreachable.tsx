@@ -1,7 +1,7 @@
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
 import { Button } from "#client/components/button.tsx";
-import { buttonStyle } from "#client/components/button-style.ts";
 import { ErrorState } from "#client/components/error-state.tsx";
+import { PagesHere } from "#client/components/page-failed.tsx";
 import { allowReload } from "#client/lib/missing-code.ts";
 import { useWhenReachable } from "./ask-again.tsx";
 import { hasArrived } from "./page-code.ts";
@@ -32,18 +32,7 @@ export const PageUnreachable = ({ title, retry }: PageUnreachableProps) => {
           details="Comprueba tu conexión. Tus datos siguen a salvo."
           actions={<Button onClick={handlePress}>Reintentar</Button>}
         />
-        {here.length > 0 && (
-          <section aria-label="Mientras tanto" className="space-y-3 text-center">
-            <p className="text-ink-muted text-md">Mientras tanto, esto se abre sin conexión:</p>
-            <p className="flex flex-wrap justify-center gap-2.5">
-              {here.map(({ href, label }) => (
-                <Link key={href} href={href} className={buttonStyle("secondary", "sm")}>
-                  {label}
-                </Link>
-              ))}
-            </p>
-          </section>
-        )}
+        {here.length > 0 && <PagesHere pages={here} />}
       </div>
     </main>
   );

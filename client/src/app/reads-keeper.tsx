@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { keepReads } from "#client/api/kept-reads.ts";
 import { queryOf } from "#client/api/query.ts";
 import { NoteOfAge } from "#client/components/outdated-note.tsx";
-import { keptSince } from "#client/lib/kept-since.ts";
+import { keptSince, nothingKept } from "#client/lib/kept-since.ts";
 import { hasWorkers } from "#client/lib/service-worker.ts";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import type { User } from "#shared/contracts/identity/auth.ts";
@@ -39,5 +39,5 @@ const KeptNote = ({ since }: { since: Date }) => {
     void queryClient.invalidateQueries();
   });
 
-  return <NoteOfAge since={since} />;
+  return <NoteOfAge since={nothingKept.use() ? undefined : since} />;
 };

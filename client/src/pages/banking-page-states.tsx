@@ -4,6 +4,7 @@ import { Button } from "#client/components/button.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { ErrorState } from "#client/components/error-state.tsx";
+import { Meanwhile } from "#client/components/page-failed.tsx";
 import { Skeleton, SkeletonGroup, TransactionRowSkeleton } from "#client/components/skeleton.tsx";
 import { failureDetails } from "#client/lib/failure-details.ts";
 
@@ -35,18 +36,21 @@ export const NoAccounts = ({ onAdd }: { onAdd: () => void }) => (
 );
 
 export const BankingFailed = ({ error, onReload }: { error: Error; onReload: () => unknown }) => (
-  <ErrorState
-    title="Error cargando datos bancarios"
-    details={failureDetails(error)}
-    actions={
-      <>
-        <Button onClick={() => void onReload()}>Recargar</Button>
-        <Link href="/integrations" className={buttonStyle("secondary")}>
-          Ir a Integraciones
-        </Link>
-      </>
-    }
-  />
+  <>
+    <ErrorState
+      title="Error cargando datos bancarios"
+      details={failureDetails(error)}
+      actions={
+        <>
+          <Button onClick={() => void onReload()}>Recargar</Button>
+          <Link href="/integrations" className={buttonStyle("secondary")}>
+            Ir a Integraciones
+          </Link>
+        </>
+      }
+    />
+    <Meanwhile error={error} />
+  </>
 );
 
 const rows = ["a", "b", "c", "d", "e", "f"];

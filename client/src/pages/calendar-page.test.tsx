@@ -343,6 +343,7 @@ test("a month that was never read claims no old data, and comes by itself once t
   setWidth(desktop);
   renderApp("/calendar");
   expect(await screen.findByText("No se pudo cargar tu calendario")).toBeVisible();
+  expect(screen.queryByText(/se actualiza automáticamente/)).not.toBeInTheDocument();
   await pass(9000);
   expect(screen.queryByText(/Sin conexión/)).not.toBeInTheDocument();
 

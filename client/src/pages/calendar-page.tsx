@@ -17,12 +17,13 @@ export const CalendarPage = () => {
     >
       <PageHeader className="px-2.5 lg:px-0" />
       <main className="pb-6 md:pt-4 lg:pt-2 lg:pb-2">
-        <MonthCalendar key={day} weekStart={weekStart} firstChosen={isDay(day) ? day : undefined} />
-        {/* Not to be seen on its way: the day above it takes its height when it has been read. */}
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 px-2.5 text-ink-muted text-sm max-lg:justify-center lg:mt-2 lg:px-0 [main:has([aria-busy=true])_&]:invisible">
-          <p>Esta página se actualiza automáticamente cada 3 s</p>
-          <GoogleCalendarsButton />
-        </div>
+        <MonthCalendar key={day} weekStart={weekStart} firstChosen={isDay(day) ? day : undefined}>
+          {/* Not to be seen on its way: the day above it takes its height when it has been read. */}
+          <div className="mt-4 flex flex-wrap items-center gap-x-4 px-2.5 text-ink-muted text-sm max-lg:justify-center lg:mt-2 lg:px-0 [main:has([aria-busy=true])_&]:invisible">
+            <p>Esta página se actualiza automáticamente cada 3 s</p>
+            <GoogleCalendarsButton />
+          </div>
+        </MonthCalendar>
       </main>
     </div>
   );

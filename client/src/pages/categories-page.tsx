@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { Button } from "#client/components/button.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
+import { PageFailed } from "#client/components/page-failed.tsx";
 import { SkeletonGroup, TransactionRowSkeleton } from "#client/components/skeleton.tsx";
 import { CategoryDialog } from "#client/features/spending/categories/category-dialog.tsx";
 import { CategoryList } from "#client/features/spending/categories/category-list.tsx";
@@ -57,7 +58,17 @@ export const CategoriesPage = () => {
           .
         </p>
         <div className="mt-5">
-          <Loaded query={query} loading={<Loading />} error="No se pudieron cargar tus categorías">
+          <Loaded
+            query={query}
+            loading={<Loading />}
+            error={(error) => (
+              <PageFailed
+                title="No se pudieron cargar tus categorías"
+                error={error}
+                onRetry={query.refetch}
+              />
+            )}
+          >
             {(all) => (
               <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
                 <CategoryList

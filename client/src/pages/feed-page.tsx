@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { queryOf } from "#client/api/query.ts";
 import type { FeedPlace, FeedSection } from "#client/components/feature-slots.ts";
-import { Loaded, ReadFailed } from "#client/components/loaded.tsx";
+import { Loaded } from "#client/components/loaded.tsx";
 import { OutdatedNote } from "#client/components/outdated-note.tsx";
+import { PageFailed } from "#client/components/page-failed.tsx";
 import { RenderWhenNear } from "#client/components/render-when-near.tsx";
 import { SnapScroll, type SnapSection } from "#client/components/snap-scroll.tsx";
 import { TileLoader } from "#client/components/tile.tsx";
@@ -143,7 +144,9 @@ const FeedLoading = () => (
 const FeedFailed = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
   <main className="mx-auto grid min-h-dvh max-w-160 place-items-center px-5 pb-feed-b">
     <h1 className="sr-only">Feed</h1>
-    <ReadFailed title="No se pudo cargar tu feed" error={error} onRetry={onRetry} variant="primary" />
+    <div className="w-full">
+      <PageFailed title="No se pudo cargar tu feed" error={error} onRetry={onRetry} />
+    </div>
   </main>
 );
 

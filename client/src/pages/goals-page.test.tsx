@@ -1,10 +1,13 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { queryClient } from "#client/app/shell.tsx";
 import { setAmountsHidden } from "#client/lib/hidden-amounts.ts";
+import { keptSince } from "#client/lib/kept-since.ts";
 import { stopDate } from "#client/testing/agenda-server.ts";
 import { startGoals } from "#client/testing/goal-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { listGoals, updateGoal } from "#shared/contracts/goals.ts";
+import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 import { aGoal } from "#shared/testing/goal-builders.ts";
 
 beforeEach(() => stopDate());
@@ -277,4 +280,22 @@ test("of many goals twenty are drawn, and the focus goes on where more begin", a
   await waitFor(() => expect(cards()).toHaveLength(40));
   expect(cards()[20]).toContainElement(document.activeElement as HTMLElement);
   expect(screen.queryByText(/Mostrar más/)).not.toBeInTheDocument();
+});
+
+test("without a connection a page of which nothing is kept speaks of no old data, and leads to what is here", async () => {
+  const server = startGoals();
+  server.cut(listGoals);
+  queryClient.setQueryData([getDashboard.path], {});
+  act(() => keptSince.set(new Date("2026-10-15T10:00:00Z")));
+  onTestFinished(() => act(() => keptSince.set(undefined)));
+  const user = renderApp("/goals");
+
+  expect(await screen.findByText("No se pudieron cargar tus objetivos")).toBeVisible();
+  expect(screen.queryByText(/Datos de/)).not.toBeInTheDocument();
+  const meanwhile = within(screen.getByRole("region", { name: "Mientras tanto" }));
+  expect(meanwhile.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Feed"]);
+
+  await user.click(screen.getByRole("link", { name: "Config" }));
+
+  expect(await screen.findByText(/Sin conexión\. Datos de/)).toBeVisible();
 });

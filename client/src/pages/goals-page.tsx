@@ -6,6 +6,7 @@ import { Button } from "#client/components/button.tsx";
 import { DialogFailed } from "#client/components/dialog-failed.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { OutdatedNote } from "#client/components/outdated-note.tsx";
+import { PageFailed } from "#client/components/page-failed.tsx";
 import { Wordmark } from "#client/components/wordmark.tsx";
 import { GoalBoard } from "#client/features/goals/goal-board.tsx";
 import { useGoals } from "#client/features/goals/goal-queries.ts";
@@ -68,7 +69,9 @@ export const GoalsPage = () => {
           <Loaded
             query={goals}
             loading="Cargando tus objetivos..."
-            error="No se pudieron cargar tus objetivos"
+            error={(error) => (
+              <PageFailed title="No se pudieron cargar tus objetivos" error={error} onRetry={goals.refetch} />
+            )}
           >
             {({ goals }) => (
               <GoalBoard goals={goals} onCreate={setOpened} onEdit={setOpened} sought={sought} />

@@ -1,5 +1,6 @@
-import { Loaded, ReadFailed } from "#client/components/loaded.tsx";
+import { Loaded } from "#client/components/loaded.tsx";
 import { OutdatedNote } from "#client/components/outdated-note.tsx";
+import { PageFailed } from "#client/components/page-failed.tsx";
 import { Skeleton, SkeletonGroup, TransactionRowSkeleton } from "#client/components/skeleton.tsx";
 import { Benefits } from "#client/features/banking/connections/benefits.tsx";
 import { useConnections } from "#client/features/banking/connections/connection-queries.ts";
@@ -27,11 +28,10 @@ export const IntegrationsPage = () => {
               query={connections}
               loading={<ConnectionsSkeleton />}
               error={(error) => (
-                <ReadFailed
+                <PageFailed
                   title="No se pudieron cargar tus conexiones"
                   error={error}
                   onRetry={connections.refetch}
-                  variant="primary"
                 />
               )}
             >

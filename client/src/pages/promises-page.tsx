@@ -8,6 +8,7 @@ import { queryOf } from "#client/api/query.ts";
 import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
+import { PageFailed } from "#client/components/page-failed.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { NewPromiseDialog } from "#client/features/cash-flow/new-promise-dialog.tsx";
 import { PromiseDialog } from "#client/features/cash-flow/promise-dialog.tsx";
@@ -52,7 +53,13 @@ export const PromisesPage = () => {
           Lo que va a salir y a entrar, con su día. Confirma lo seguro, corrige lo que sepas mejor y pon final
           a lo que dejas.
         </p>
-        <Loaded query={query} loading={<Loading />} error="No se pudo leer lo que viene">
+        <Loaded
+          query={query}
+          loading={<Loading />}
+          error={(error) => (
+            <PageFailed title="No se pudo leer lo que viene" error={error} onRetry={query.refetch} />
+          )}
+        >
           {(list) =>
             list.promises.length + list.entries.length === 0 ? (
               <EmptyState

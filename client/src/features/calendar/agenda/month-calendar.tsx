@@ -1,7 +1,7 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { DialogFailed } from "#client/components/dialog-failed.tsx";
-import { ReadFailed } from "#client/components/loaded.tsx";
 import { OutdatedNote } from "#client/components/outdated-note.tsx";
+import { PageFailed } from "#client/components/page-failed.tsx";
 import { madridDay } from "#client/lib/dates.ts";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
 import {
@@ -40,6 +40,8 @@ interface MonthCalendarProps {
   weekStart: WeekStart;
   /** The day to begin with instead of today. */
   firstChosen: Day | undefined;
+  /** Below what has been read, or is on its way. */
+  children: ReactNode;
 }
 
 type Opened = { subject: { day: Day; time?: string } | { event: CalendarEvent } } | { wholeDay: Day };
@@ -48,7 +50,7 @@ type Opened = { subject: { day: Day; time?: string } | { event: CalendarEvent } 
  * A month and what it holds. Where there is room a press on a day makes an event of it; on phones the first press shows
  * the day's list.
  */
-export const MonthCalendar = ({ weekStart, firstChosen }: MonthCalendarProps) => {
+export const MonthCalendar = ({ weekStart, firstChosen, children }: MonthCalendarProps) => {
   const now = useMinute();
   const today = madridDay(new Date(now));
   const isWide = useMedia("(min-width: 64rem)");
@@ -89,12 +91,7 @@ export const MonthCalendar = ({ weekStart, firstChosen }: MonthCalendarProps) =>
         onCreate={() => create(chosen)}
       />
       {events.error && !events.data ? (
-        <ReadFailed
-          title="No se pudo cargar tu calendario"
-          error={events.error}
-          onRetry={events.refetch}
-          variant="primary"
-        />
+        <PageFailed title="No se pudo cargar tu calendario" error={events.error} onRetry={events.refetch} />
       ) : (
         <>
           {view !== "month" && (
@@ -147,6 +144,7 @@ export const MonthCalendar = ({ weekStart, firstChosen }: MonthCalendarProps) =>
               promised={promised.get(chosen)}
             />
           )}
+          {children}
         </>
       )}
       {opened && "subject" in opened && (

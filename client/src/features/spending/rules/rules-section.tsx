@@ -4,6 +4,7 @@ import { useSearch } from "wouter";
 import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
+import { PageFailed } from "#client/components/page-failed.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
 import type { Rule, RuleList as Rules } from "#shared/contracts/spending/rules.ts";
@@ -30,7 +31,13 @@ export const RulesSection = ({ accounts }: { accounts: readonly Account[] }) => 
   const create = () => setOpened({ rule: null, beginning: noFields });
 
   return (
-    <Loaded query={rules} loading={<RulesSkeleton />} error="No se pudieron leer tus reglas">
+    <Loaded
+      query={rules}
+      loading={<RulesSkeleton />}
+      error={(error) => (
+        <PageFailed title="No se pudieron leer tus reglas" error={error} onRetry={rules.refetch} />
+      )}
+    >
       {(list) => (
         <>
           <Shown
