@@ -1,9 +1,14 @@
-import { isUneven, monthCount, monthsOrThis } from "#server/modules/banking/domain/money-reading.ts";
+import {
+  isUneven,
+  monthCount,
+  monthsOrThis,
+  readingMonths,
+} from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService, MoneyReading } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { FirstWords } from "#shared/contracts/spending/pulse.ts";
-import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
+import { addDays, madridDayOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { monthlyFigures } from "./dashboard/month-figures.ts";
 import { type FirstFacts, firstWords } from "./domain/first-words.ts";
 
@@ -29,7 +34,12 @@ export const createFirstWordsService = ({ ledger, budgets, cashFlow, clock }: De
     const known = newestSpan(spansOf);
     if (since === undefined || since < addDays(today, -newFor) || !known) return null;
     const counted = monthsOrThis(months, spansOf.keys(), today);
-    const figures = months.size > 0 ? monthlyFigures(days, counted, today) : sumsOf(days, known);
+    const daysSince = async (first: string) =>
+      first >= monthStartAfter(today, -readingMonths)
+        ? days
+        : (await ledger.readMoney(userId, today, monthsFrom(first, today))).days;
+    const figures =
+      months.size > 0 ? monthlyFigures(days, counted, today) : sumsOf(await daysSince(known.from), known);
     const { coming } = await cashFlow.read(userId);
     return firstWords({
       ...{ today, ...known, ...figures, coming },
@@ -39,6 +49,12 @@ export const createFirstWordsService = ({ ledger, budgets, cashFlow, clock }: De
     });
   },
 });
+
+/** How many months before today's an old file begins. */
+const monthsFrom = (first: string, today: string) => {
+  const place = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return place(today) - place(first);
+};
 
 /** The stretch of known days that is the newest of all accounts'. */
 const newestSpan = (spansOf: MoneyReading["spansOf"]) =>

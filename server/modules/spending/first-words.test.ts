@@ -68,6 +68,25 @@ test("ten days of money are told of as ten days", async () => {
   });
 });
 
+test("an old file is told of by its own days", async () => {
+  const call = await app.signUp();
+  await call(
+    importStatement,
+    csv([
+      "14/02/2026;COMPRA DIA;-12,35",
+      "01/03/2026;NOMINA SUR SL;1800,00",
+      "25/03/2026;COMPRA LIDL;-40,10",
+    ]),
+  );
+
+  const { firstWords } = await call(getDashboard);
+
+  expect(firstWords?.facts.slice(0, 2)).toEqual([
+    "En los 40 días que conozco, hasta el 25 de marzo, has ingresado 1.800,00\u00a0€.",
+    "En esos días has gastado 52,45\u00a0€; con un mes completo sabré lo que es normal.",
+  ]);
+});
+
 test("whoever has a budget is led to goals, and after a week the pulse is that of every day", async () => {
   const call = await app.signUp();
   await call(importStatement, csv(threeMonths));

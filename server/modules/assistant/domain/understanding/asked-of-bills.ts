@@ -23,7 +23,7 @@ export const PAY = /\b(?:sueldo|salario|nomina|pension|paga)\b/;
 const BOUGHT = new Set<string>(["Supermercados/Alimentación", "Restaurantes/Bares", "Compras/Ropa"]);
 
 const RISES_OF_ANY =
-  /\b(?:que|cual|cuales|algun|alguna|algo|cosas?)\b(?: (?:de )?(?:mis |las |los )?(?:recibos?|facturas?|cuotas?|su[bs]{1,2}cripcion(?:es)?|plataformas|servicios?|pagos?|cosas?|es lo que|gastos? fijos?))?(?: de precio)?(?: (?:que|de los recibos|de mis recibos|de mis facturas))? (?:se )?(?:me |nos )?(?:(?:ha|han|a|an) (?:subido|encarecido)|subieron|subio|encarecieron)/;
+  /\b(?:que|cual|cuales|algun|alguna|algo|cosas?)\b(?: (?:de )?(?:mis |las |los )?(?:recibos?|facturas?|cuotas?|su[bs]{1,2}cripcion(?:es)?|plataformas|servicios?|pagos?|cosas?|es lo que|gastos? fijos?))?(?: de precio)?(?: (?:que|de los recibos|de mis recibos|de mis facturas))? (?:se )?(?:me |nos )?(?:(?:ha|han|a|an) (?:subido|encarecido)|subieron|subio|encarecieron)|^(?:(?:y|oye|fred) )*(?:me |nos |se )*(?:ha|han|a|an) (?:subido|encarecido|aumentado)(?: de precio)? (?:algo|algun[oa]?s?)(?: (?:recibos?|facturas?|cuotas?|su[bs]{1,2}cripcion(?:es)?|servicios?|pagos?|gastos? fijos?))?(?: (?:este|esta|el|la|ultimamente|de precio).*)?$/;
 
 const SUBSCRIPTIONS = /\b(?:suscripcion(?:es)?|subscripcion(?:es)?|plataformas)\b/;
 

@@ -99,6 +99,13 @@ export const readSafe = (reading: Reading): UnderstandingOf<"safe_to_spend"> => 
   return { intent: "safe_to_spend", until: isNear ? until : null };
 };
 
+const TO_PAY =
+  /^(?:(?:y|oye|fred|pues) )*cuanto (?:(?:pagare|pagaremos)|(?:(?:tendre|tendremos) que|(?:voy|vamos) a(?: tener que)?|(?:me|nos) tocara) pagar) (?:de|por) /;
+
+/** "¿cuánto pagaré de IVA en febrero?" */
+export const readToBePaid = (reading: Reading): Understanding | null =>
+  reading.future && TO_PAY.test(reading.plain) ? readBills(reading) : null;
+
 /** What is to come, of the topics that would be beyond Fred without it. Null for the others, or where words do not fit. */
 export const readComing = (reading: Reading, topic: BeyondTopic): Understanding | null => {
   if (topic === "payday") return { intent: "payday" };

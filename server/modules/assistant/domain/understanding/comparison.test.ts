@@ -3,6 +3,16 @@ import { comparedPeriodsIn } from "./comparison.ts";
 import { readMessage } from "./read-message.ts";
 import { understand } from "./understand.ts";
 
+test("a month that is also a name is a month beside another", () => {
+  expect(
+    understand("Compara octubre con julio en impuestos", { now: new Date("2026-11-28T11:00:00Z") }),
+  ).toMatchObject({
+    ...{ intent: "spending", category: "Impuestos/Tasas", merchant: null },
+    period: { from: "2026-10-01", to: "2026-10-31" },
+    against: { from: "2026-07-01", to: "2026-07-31" },
+  });
+});
+
 test.each([
   ["este mes o el pasado en bares?", "2026-11-01..2026-11-28", "2026-10-01..2026-10-31"],
   ["septiembre u octubre, cuál fue peor", "2026-09-01..2026-09-30", "2026-10-01..2026-10-31"],

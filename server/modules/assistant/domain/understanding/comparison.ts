@@ -137,7 +137,8 @@ const secondOf = (
 
 const splitAt = ({ message, today }: Reading, at: number): ComparedPeriods => {
   const one = findPeriod(message.raw.slice(0, at), today);
-  const text = message.raw.slice(at);
+  // "octubre con julio" is no Julio.
+  const text = message.raw.slice(at).replace(/^(\s*)con(?=\s)/i, one ? "$1   " : "$&");
   const folded = message.folded.slice(at);
   const words = message.folded.slice(0, at);
   const against = secondOf(text, folded, { one: periodOf(one), words, today });

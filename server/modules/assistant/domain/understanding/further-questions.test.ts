@@ -311,3 +311,13 @@ test.each([
     period: { from: "2025-10-14", to: "2026-10-14" },
   });
 });
+
+test.each([
+  ["¿Ha subido alguna factura?", { intent: "bill_rise", what: null }],
+  ["¿Cuánto pagaré de IVA en febrero?", { intent: "upcoming_bills", asked: "IVA" }],
+  ["¿Cuántos meses de colchón tengo?", { intent: "left_over", wanted: "cushion" }],
+  ["las familias de Teruel cuánto pagan de luz", { intent: "beyond", topic: "others_money" }],
+  ["¿Cuándo terminaré de ahorrar para la moto?", { intent: "goal_date", goal: "moto" }],
+])("«%s» is asked of nothing else", (asked, understood) => {
+  expect(understand(asked, { now })).toMatchObject(understood);
+});

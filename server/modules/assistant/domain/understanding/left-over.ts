@@ -48,6 +48,7 @@ const ifUnpaid =
 const cushion = [
   `(?:cuantos meses|cuanto tiempo|cuanto|hasta cuando) (?:aguanto|aguantaria|aguantamos|puedo (?:aguantar|vivir|estar|tirar)|podria (?:aguantar|vivir|estar|tirar)|duro|me (?:dura|duran|duraria|durarian)(?: (?:el dinero|la pasta|los ahorros|mis ahorros))?)(?: ${without}| ${ifUnpaid})*$`,
   `(?:cuanto|de cuanto es|como esta|cuantos meses(?: de gastos)? (?:tengo|cubre|tiene)(?: de)?|que) ?(?:mi )?colchon(?: tengo)?$`,
+  "(?:cuantos meses|cuanto) de colchon (?:tengo|tenemos|me queda|nos queda|hay)$",
   "cuantos meses de gastos (?:tengo|cubro|puedo pagar)(?: cubiertos| ahorrados)?$",
   "(?:para|de) (?:cuantos meses|cuanto tiempo|cuanto) (?:es|me (?:llega|llegan|da|dan)|tengo|tenemos|nos (?:llega|da))(?: con)? ?(?:el|mi|los|mis|de)? ?(?:colchon|ahorros|lo ahorrado|lo que tengo(?: ahorrado| guardado)?)$",
   "(?:cuantos meses|cuanto tiempo) (?:me (?:cubre|cubren|aguanta|aguantan)|cubre|cubren|aguanta|aguantan) (?:el|mi|los|mis) (?:colchon|ahorros)$",

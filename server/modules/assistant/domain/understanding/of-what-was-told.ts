@@ -2,6 +2,7 @@ import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { titleWords } from "./agenda-questions.ts";
 import { comparedPeriodsIn } from "./comparison.ts";
 import { fromToday } from "./days-asked.ts";
+import { wordsLeftAside } from "./left-aside.ts";
 import type { Reading } from "./read-message.ts";
 import { readPartialSpending } from "./spending.ts";
 import type { Understanding, UnderstandingOf } from "./understanding.ts";
@@ -49,6 +50,8 @@ const ofSpending = (reading: Reading, before: Before<"spending">): Understanding
   }
   if (before.flow !== "in" || before.merchant === null || !CAME_IN.test(plain) || namesThing(reading))
     return null;
+  // "los hoteles" are others than the one who was asked of.
+  if (wordsLeftAside(reading, before).length > 0) return null;
   return {
     ...{ ...before, wanted: "sum", against: null },
     period: past ? { from: past.from, to: past.to } : before.period,

@@ -101,9 +101,22 @@ const mostNames = 12;
 
 const singular = (word: string) => (word.length > shortestAlone ? word.replace(/s$/, "") : word);
 
+/** What banks cut short and people write out. */
+const shortened: Partial<Record<string, string>> = {
+  ayuntamiento: "ayto",
+  hermanos: "hnos",
+  compania: "cia",
+  restaurante: "rte",
+  diputacion: "dip",
+  asociacion: "asoc",
+  sociedad: "sdad",
+};
+
 /** The words of the index that a word of a message may be; a word of everybody's is never a slip. */
 const meant = ({ byWord, words }: NameIndex, written: string) => {
-  const exact = [written, singular(written), `${written}s`].filter((word) => byWord.has(word));
+  const exact = [written, singular(written), `${written}s`, shortened[written] ?? written].filter(
+    (word, place, all) => byWord.has(word) && all.indexOf(word) === place,
+  );
   if (exact.length > 0 || written.length < shortestMistyped || wordsOfStory(written).length === 0)
     return exact;
   if (isKnownKind(written) || merchantIn(written)) return [];

@@ -10,6 +10,8 @@ const PUT =
 export const readSetAside = (reading: Reading): UnderstandingOf<"set_aside"> | null => {
   const { plain, names, past, signals } = reading;
   if (signals.isRequest || !/\bcuanto\b/.test(plain) || !PUT.test(plain)) return null;
+  // What somebody else put into it is no saving of the person's.
+  if (names.some(({ kind }) => kind === "person")) return null;
   const account = names.find(({ kind }) => kind === "account");
   const written = account && foldKeepingLength(account.written);
   if (!written || !/^[a-z0-9 ]+$/.test(written)) return null;

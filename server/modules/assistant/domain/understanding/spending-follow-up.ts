@@ -74,9 +74,12 @@ const payerIn = (reading: Reading) => {
   return at < 0 ? null : message.raw.slice(at, at + payer.length);
 };
 
+/** "¿y cuánto gasté en Renfe?" turns the direction. */
+const WENT_OUT = /\b(?:gast(?:e|o|amos|ado|aste)|pag(?:ue|amos)|(?:he|hemos) pagado|compr(?:e|amos|ado))\b/;
+
 /** "¿y de intereses?" after what came in is what came in, too. */
 const partialAfter = (reading: Reading, { flow, merchant }: UnderstandingOf<"spending">) => {
-  if (flow !== "in") return readPartialSpending(reading);
+  if (flow !== "in" || WENT_OUT.test(reading.plain)) return readPartialSpending(reading);
   const partial = readPartialSpending(reading, "in");
   const isOfNobody = merchant !== null && partial.category === null && partial.merchant === null;
   return isOfNobody ? { ...partial, merchant: payerIn(reading) } : partial;

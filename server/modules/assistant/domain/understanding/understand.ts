@@ -8,7 +8,7 @@ import { understandSentences } from "./asked-sentence.ts";
 import { isOnlyNoted, topicBeyond } from "./beyond.ts";
 import { readCashEntry } from "./cash-entry.ts";
 import { readCategoryChange } from "./category-change.ts";
-import { readComing } from "./coming-money.ts";
+import { readComing, readToBePaid } from "./coming-money.ts";
 import { asCurrent } from "./current-cost.ts";
 import { ofDaysBefore } from "./days-before.ts";
 import { asDeliberation } from "./deliberation.ts";
@@ -150,6 +150,7 @@ const readPlainly = (reading: Reading, before: ConversationContext | undefined):
   readOfIt(reading, before?.understanding ?? null) ??
   readOutside(reading) ??
   readPay(reading) ??
+  readToBePaid(reading) ??
   readOfBill(reading) ??
   readOfPeople(reading) ??
   readLostIncome(reading) ??

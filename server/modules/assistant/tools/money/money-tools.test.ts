@@ -147,7 +147,7 @@ test("an account that a mean leaves out is named beside the months of the mean",
   const after = await ask(person.user.id, { wanted: "mean" });
   expect(before.reply.text).toMatch(/^De media gastas 25,00\s€ al mes \(2 meses completos\)\./);
   expect(after.reply.text).toMatch(
-    /^De media gastas 25,00\s€ al mes \(2 meses completos; sin Cuenta Ibercaja, sin datos desde junio\)\./,
+    /^De media gastas 25,00\s€ al mes \(2 meses completos; sin Cuenta Ibercaja, sin datos desde junio\)\. Gastaste [^.]+\d\s€ de [a-z]+ a [a-z]+,? contando todas tus cuentas\./,
   );
 
   const { output } = await tools.budget.run(

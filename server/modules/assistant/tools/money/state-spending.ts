@@ -46,12 +46,13 @@ const verbOf = ({ flow, isRunning }: SpendingOutput) => {
   return isRunning ? "has gastado" : "gastaste";
 };
 
-const sumSentence = (output: SpendingOutput) =>
+const sumSentence = (output: SpendingOutput, of: string | null = null) =>
   finishSentence(
     verbOf(output),
     linkedTo(output.amount, output, output),
     placePhrase(output),
     output.periodText,
+    of,
   );
 
 const countSentence = (output: SpendingOutput) => {
@@ -163,7 +164,11 @@ const nothingSentences = (output: SpendingOutput): SentencePart[] => {
 
 const meanSentences = (output: SpendingOutput): SentencePart[] =>
   output.mean
-    ? [meanSentence(output), sumSentence(output)]
+    ? [
+        meanSentence(output),
+        // The mean leaves accounts out that the sum counts.
+        sumSentence(output, output.mean.without === null ? null : "contando todas tus cuentas"),
+      ]
     : [sumSentence(output), "Aún no hay un mes completo del que sacar la media."];
 
 const notesOf = (output: SpendingOutput): SentencePart[] => [
