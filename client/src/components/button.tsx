@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef } from "react";
+import type { ComponentPropsWithoutRef, MouseEvent } from "react";
 import { classNames } from "#client/lib/class-names.ts";
 import { useFocusAfter } from "#client/lib/use-focus-after.ts";
 import { type ButtonSize, type ButtonVariant, buttonStyle, disabledButtonStyle } from "./button-style.ts";
@@ -6,7 +6,7 @@ import { type ButtonSize, type ButtonVariant, buttonStyle, disabledButtonStyle }
 interface ButtonProps extends ComponentPropsWithoutRef<"button"> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** While true the button is disabled, keeps its colour and shows the busy text. */
+  /** While true the button takes no press, keeps its colour and the focus, and shows the busy text. */
   busy?: boolean;
   /** Its room is reserved from the start, so that the width stays the same. */
   busyText?: string;
@@ -28,8 +28,7 @@ export const Button = ({
     type="button"
     {...rest}
     {...(rest.type === "submit" ? pressedBeforeLeaving(onClick) : { onClick })}
-    disabled={disabled || busy}
-    aria-busy={busy || undefined}
+    {...(busy ? { ...takesNoPress, "aria-busy": true, "aria-disabled": true } : { disabled })}
     className={classNames(
       disabled && !busy ? disabledButtonStyle(size) : buttonStyle(variant, size),
       className,
@@ -53,6 +52,9 @@ export const Button = ({
     </span>
   </button>
 );
+
+/** A disabled button would lose the focus: to nowhere, out of the dialog. Enter in a field of the form presses it too. */
+const takesNoPress = { onClick: (event: MouseEvent) => event.preventDefault() };
 
 /** Leaving a field may say below it what is wrong, and move the button away under a pointer that is still down. */
 const pressedBeforeLeaving = (

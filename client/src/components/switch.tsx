@@ -7,10 +7,12 @@ interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
+  /** While true it takes no press and keeps the focus. */
+  busy?: boolean;
 }
 
 /** A row whose whole width turns something on and off. */
-export const Switch = ({ label, hint, checked, onChange, disabled }: SwitchProps) => (
+export const Switch = ({ label, hint, checked, onChange, disabled, busy = false }: SwitchProps) => (
   <label className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
     <span className="min-w-min flex-1 basis-36">
       <span className="font-semibold">{label}</span>
@@ -22,7 +24,8 @@ export const Switch = ({ label, hint, checked, onChange, disabled }: SwitchProps
       checked={checked}
       aria-checked={checked}
       disabled={disabled}
-      onChange={(event) => onChange(event.target.checked)}
+      {...(busy && { "aria-busy": true, "aria-disabled": true })}
+      onChange={(event) => busy || onChange(event.target.checked)}
       className="peer sr-only"
     />
     <span

@@ -15,7 +15,7 @@ export const useFocusAfter = <Control extends HTMLElement = HTMLButtonElement>(b
     const form = formOf(control.current);
     if (busy) hadFocus.current = activeElement === control.current;
     else if (wasBusy.current) {
-      const isHere = hadFocus.current && activeElement === body;
+      const isHere = hadFocus.current && [body, control.current].some((place) => place === activeElement);
       const refused = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
       if (refused && (isHere || form?.contains(activeElement))) refused.focus();
       else if (isHere) control.current?.focus();

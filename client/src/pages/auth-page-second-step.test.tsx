@@ -49,7 +49,7 @@ test("after the right password the page asks for a code, and then greets the per
 
   expect(await screen.findByText("Login exitoso")).toBeVisible();
   expect(screen.getByText("¡Bienvenido, Ana!")).toBeVisible();
-  expect(screen.getByRole("button", { name: "Comprobando..." })).toBeDisabled();
+  expect(screen.getByRole("button", { name: "Comprobando..." })).toHaveAttribute("aria-disabled", "true");
   expect(sent).toEqual(["123 456"]);
   expect(readManualUser()).toEqual(ana);
   await waitFor(() => expect(leaving).toHaveBeenCalledWith("/"));

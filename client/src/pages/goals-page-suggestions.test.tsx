@@ -56,7 +56,7 @@ test("while one is created no other can be, and a failure shows the server's mes
 
   if (first) await user.click(first);
 
-  expect(dialog.getByRole("button", { name: "Creando..." })).toBeDisabled();
+  expect(dialog.getByRole("button", { name: "Creando..." })).toHaveAttribute("aria-disabled", "true");
   expect(dialog.getByRole("button", { name: "Crear Objetivo" })).toBeDisabled();
   answer.resolve(Response.json({ code: "conflict", message: "Ya tienes 500 objetivos" }, { status: 409 }));
   expect(await screen.findByText("Ya tienes 500 objetivos")).toBeVisible();

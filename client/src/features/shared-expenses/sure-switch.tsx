@@ -11,7 +11,7 @@ export const SureSwitch = ({ takesSure }: { takesSure: boolean }) => {
         label="Descontar solo lo que es seguro"
         hint="Si tres o más te pagan la misma parte y no hay duda, lo descuento sin preguntar y te aviso. Lo que deshagas no lo repito."
         checked={isPending ? variables.body.takesSure : takesSure}
-        disabled={isPending}
+        busy={isPending}
         onChange={(checked) => mutate({ body: { takesSure: checked } })}
       />
     </div>

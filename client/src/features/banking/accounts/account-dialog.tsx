@@ -46,6 +46,8 @@ export const AccountDialog = (props: AccountDialogProps) => {
   const others = joinable(account, accounts);
   /** What the person saw when they began to change it, whatever other tabs do meanwhile. */
   const [begun, setBegun] = useState<AccountDetails>();
+  const [hasSaved, setSaved] = useState(false);
+  const formRef = hasSaved ? takeFocus : undefined;
   const refetch = async () => ({ data: (await query.refetch()).data });
 
   return (
@@ -81,7 +83,11 @@ export const AccountDialog = (props: AccountDialogProps) => {
                   key={(begun ?? details).version}
                   details={begun ?? details}
                   onBegin={() => setBegun(begun ?? details)}
-                  onSaved={() => setBegun(undefined)}
+                  onSaved={() => {
+                    setBegun(undefined);
+                    setSaved(true);
+                  }}
+                  formRef={formRef}
                   refetch={refetch}
                 />
               </Part>
@@ -102,6 +108,12 @@ export const AccountDialog = (props: AccountDialogProps) => {
       </Loaded>
     </Dialog>
   );
+};
+
+/** The form that had the focus was saved, and another stands in its place; the person may have moved on. */
+const takeFocus = (form: HTMLFormElement | null) => {
+  if (document.activeElement === document.body)
+    form?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
 };
 
 const titles: Record<string, string> = { leaving: "Eliminar cuenta", joining: "Unir cuentas" };

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import { type RefCallback, type SubmitEvent, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ConflictChoice, type ConflictLine } from "#client/components/conflict-choice.tsx";
 import { MomentField } from "#client/components/moment-input.tsx";
@@ -23,6 +23,7 @@ interface AccountSettingsProps {
   details: AccountDetails;
   onBegin: () => void;
   onSaved: () => void;
+  formRef: RefCallback<HTMLFormElement> | undefined;
   refetch: () => Promise<{ data: AccountDetails | undefined }>;
 }
 
@@ -59,7 +60,7 @@ const SavingsSwitch = ({ account, checked, onChange }: SavingsSwitchProps) =>
   ) : null;
 
 /** Name, colour, what of it counts, and the opening of an account kept by hand. */
-export const AccountSettings = ({ details, onBegin, onSaved, refetch }: AccountSettingsProps) => {
+export const AccountSettings = ({ details, onBegin, onSaved, formRef, refetch }: AccountSettingsProps) => {
   const { account, reportedName, opening } = details;
   const [name, setName] = useState(account.name);
   const [color, setColor] = useState(account.color);
@@ -100,7 +101,9 @@ export const AccountSettings = ({ details, onBegin, onSaved, refetch }: AccountS
     );
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (fields.checkAll(event.currentTarget) && !update.isPending) save(details.version);
+    if (!fields.checkAll(event.currentTarget) || update.isPending) return;
+    onBegin();
+    save(details.version);
   };
 
   if (stored)
@@ -113,7 +116,7 @@ export const AccountSettings = ({ details, onBegin, onSaved, refetch }: AccountS
       />
     );
   return (
-    <form noValidate onSubmit={handleSubmit} onChange={onBegin} className="space-y-5">
+    <form ref={formRef} noValidate onSubmit={handleSubmit} onChange={onBegin} className="space-y-5">
       <TextField
         label="Nombre"
         name="name"

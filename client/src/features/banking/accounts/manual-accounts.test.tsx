@@ -208,20 +208,29 @@ test("a shared account is told with the person's part, and the same name of two 
   expect(dialog.getByRole("row", { name: /Tu parte 50 % 100 %/ })).toBeVisible();
 });
 
-test("an account that a bank or a file tells of is said to be one of savings", async () => {
+test("an account that a bank or a file tells of is said to be one of savings, and the focus stays", async () => {
   const told = { ...cash, name: "Cuenta boda", type: "checking" as const, openedOn: null };
   accounts = [told];
   const server = startBank();
   server.on(getAccount, () => ({ ...detailsOf(told), source: "file" as const, opening: null }));
-  const sent = heardBy(server, updateAccount, detailsOf({ ...told, type: "savings" }));
+  const sent = heardBy(server, updateAccount, detailsOf({ ...told, type: "savings" }, "dos"));
   const user = renderApp("/banking");
   await user.click(await screen.findByRole("button", { name: "Ver la cuenta Cuenta boda" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Cuenta boda" }));
 
   await user.click(await dialog.findByRole("switch", { name: /Cuenta de ahorro/ }));
-  await user.click(dialog.getByRole("button", { name: "Guardar cambios" }));
+  server.on(getAccount, () => ({
+    ...detailsOf({ ...told, type: "savings" }, "dos"),
+    ...{ source: "file" as const, opening: null },
+  }));
+  const button = dialog.getByRole("button", { name: "Guardar cambios" });
+  button.focus();
+  await user.keyboard("{Enter}");
 
   await waitFor(() => expect(sent).toMatchObject([{ body: { type: "savings" } }]));
+  // The form begins anew with what is stored now, and keeps the place.
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+  expect(dialog.getByRole("button", { name: "Guardar cambios" })).toHaveFocus();
 });
 
 test("the balance of a file's account is said once, and the account tells what statements make of it", async () => {

@@ -60,7 +60,7 @@ export const FeedAddress = ({ url, lastReadAt, withPromises }: FeedAddressProps)
           label="Incluir recibos y cobros"
           hint="Quien tenga la dirección verá también sus importes"
           checked={withPromises}
-          disabled={promises.isPending}
+          busy={promises.isPending}
           onChange={(withPromises) => promises.mutate({ body: { withPromises } })}
         />
       </div>

@@ -41,7 +41,7 @@ export const ModelCard = () => {
         label="Dejar que un modelo de lenguaje lo proponga"
         hint="Recibe el concepto, el importe y si entra o sale. Nada de transferencias, Bizum ni nombres de personas. No cambia nada de lo ya decidido."
         checked={isAllowed}
-        disabled={allow.isPending}
+        busy={allow.isPending}
         onChange={(next) => allow.mutate({ body: { isAllowed: next } })}
       />
       {isAllowed && (

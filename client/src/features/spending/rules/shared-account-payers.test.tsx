@@ -47,6 +47,9 @@ test("whoever is named beside a joint account pays no income into it, until they
   await user.click(await screen.findByRole("button", { name: "Ver la cuenta Cuenta común" }));
   const marta = await screen.findByRole("switch", { name: /Marta Gil/ });
   await user.click(marta);
+  // A disabled one would lose the focus in a browser.
+  expect(marta).toBeEnabled();
+  expect(marta).toHaveFocus();
   await waitFor(() => expect(screen.getByRole("switch", { name: /Marta Gil/ })).toBeChecked());
   await user.click(screen.getByRole("switch", { name: /Marta Gil/ }));
   await waitFor(() => expect(screen.getByRole("switch", { name: /Marta Gil/ })).not.toBeChecked());

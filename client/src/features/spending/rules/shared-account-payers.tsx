@@ -91,7 +91,7 @@ const Names = ({ accountId, currency, payers, version, rules }: NamesProps) => {
                   </>
                 }
                 checked={rule !== undefined}
-                disabled={create.isPending || remove.isPending}
+                busy={create.isPending || remove.isPending}
                 onChange={() => (rule ? count(rule) : leaveOut(payer))}
               />
             </li>
