@@ -4,8 +4,9 @@ import * as z from "zod/mini";
 const plainLinePattern = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u;
 const plainTextPattern = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u;
 
-export const singleLineText = (maxLength: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength), z.regex(plainLinePattern));
+/** `tidied` is what becomes of it before it is looked at. */
+export const singleLineText = (maxLength: number, tidied = z.trim()) =>
+  z.string().check(tidied, z.minLength(1), z.maxLength(maxLength), z.regex(plainLinePattern));
 
 export const freeText = (maxLength: number) =>
   z.string().check(z.trim(), z.maxLength(maxLength), z.regex(plainTextPattern));

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { day, euros, freeText, maxEuros, singleLineText } from "#shared/contracts/text.ts";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
 import { categorySchema } from "#shared/rules/categories.ts";
+import { plainTag } from "#shared/rules/plain-tag.ts";
 import { ownCategoryId, tagMaxLength, transactionSchema } from "./ledger.ts";
 
 export const maxTags = 10;
@@ -9,7 +10,7 @@ export const noteMaxLength = 500;
 export const merchantNameMaxLength = 60;
 export const maxParts = 20;
 
-export const tagSchema = singleLineText(tagMaxLength);
+export const tagSchema = singleLineText(tagMaxLength, z.overwrite(plainTag));
 const note = freeText(noteMaxLength);
 const month = z.string().check(z.regex(/^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/));
 

@@ -121,7 +121,7 @@ test("a note and a tag are found by a search, and taken away again", async () =>
   const found = async (search: string) =>
     (await call(listTransactions, { query: { search } })).transactions.length;
 
-  await edit(id, { note: "Cumpleaños de Lucía", tags: ["regalos"] });
+  await edit(id, { note: "Cumpleaños de Lucía", tags: ["#regalos", "regalos"] });
   const withNote = [await found("lucia"), await found("regalos")];
   const { tags } = await call(listTags);
   await edit(id, {});

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { tagMaxLength } from "#shared/contracts/banking/ledger.ts";
+import { plainTag } from "#shared/rules/plain-tag.ts";
 import { useTags } from "./adjustments/adjustment-queries.ts";
 
 interface TagStepProps {
@@ -14,7 +15,7 @@ interface TagStepProps {
 export const TagStep = ({ isNew, isPending, onChoose }: TagStepProps) => {
   const { data: known = [] } = useTags();
   const [text, setText] = useState("");
-  const tag = text.trim().replace(/^#/, "");
+  const tag = plainTag(text);
 
   return (
     <>

@@ -39,13 +39,11 @@ export const TransactionDialog = ({ opened, accounts, onEdit, onClose }: Transac
   const { correct, isPending: isCorrecting } = useCorrection(onClose);
   const { mark, isPending: isMarking } = useTransferMark(onClose);
   const { transaction, isChoosing, isOpen } = opened;
+  const [renamed, setRenamed] = useState({ transaction, name: transaction.merchantName });
+  const name = renamed.transaction === transaction ? renamed.name : transaction.merchantName;
 
   return (
-    <Dialog
-      open={isOpen}
-      onClose={onClose}
-      title={transaction.merchantName || shortened(transaction.description)}
-    >
+    <Dialog open={isOpen} onClose={onClose} title={name || shortened(transaction.description)}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Amount
           amount={signedAmount(transaction)}
@@ -67,7 +65,11 @@ export const TransactionDialog = ({ opened, accounts, onEdit, onClose }: Transac
       <Link href={ruleAddress(transaction)} className={`${buttonStyle("secondary")} mt-3 w-full`}>
         Crear regla
       </Link>
-      <AdjustmentSection key={`own ${transaction.id}`} transaction={transaction} />
+      <AdjustmentSection
+        key={`own ${transaction.id}`}
+        transaction={transaction}
+        onRename={(name) => setRenamed({ transaction, name })}
+      />
       <Button
         variant="secondary"
         busy={isMarking}

@@ -1,4 +1,5 @@
 import { centsProblem, parseEuros, typedEuros } from "#client/lib/spanish-number.ts";
+import { typedTags } from "#client/lib/typed-tags.ts";
 import { maxTags } from "#shared/contracts/banking/adjustments.ts";
 import { tagMaxLength } from "#shared/contracts/banking/ledger.ts";
 import type { Rule, RuleDraft } from "#shared/contracts/spending/rules.ts";
@@ -61,15 +62,6 @@ export const fieldsOfAddress = (address: string): RuleFields | null => {
   };
 };
 
-const tagsOf = (text: string) => [
-  ...new Set(
-    text
-      .split(",")
-      .map((tag) => tag.trim().replace(/^#/, ""))
-      .filter(Boolean),
-  ),
-];
-
 const euros = (text: string) => (text.trim() ? (parseEuros(text) ?? null) : null);
 
 /** Of fields without problems. */
@@ -83,7 +75,7 @@ export const draftOf = (fields: RuleFields): RuleDraft => ({
   category: (fields.category || null) as Category | null,
   ownCategoryId: fields.ownCategoryId,
   name: fields.name.trim() || null,
-  tags: tagsOf(fields.tags),
+  tags: typedTags(fields.tags),
   isExcluded: fields.isExcluded,
 });
 
@@ -102,7 +94,7 @@ const amountToProblem = ({ amountFrom, amountTo }: RuleFields) => {
 };
 
 const tagsProblem = (text: string) => {
-  const tags = tagsOf(text);
+  const tags = typedTags(text);
   if (tags.length > maxTags) return `Son más de ${maxTags}`;
   return tags.some((tag) => tag.length > tagMaxLength)
     ? `Cada una, de ${tagMaxLength} letras como mucho`

@@ -1,4 +1,5 @@
 import { amountProblem, parseEuros, typedEuros } from "#client/lib/spanish-number.ts";
+import { typedTags } from "#client/lib/typed-tags.ts";
 import {
   maxTags,
   noteMaxLength,
@@ -43,19 +44,10 @@ export const fieldsOf = ({ edit, transaction }: TransactionDetail): AdjustmentFi
   })),
 });
 
-export const tagsOf = (text: string) => [
-  ...new Set(
-    text
-      .split(",")
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-];
-
 export const editOf = (fields: AdjustmentFields, { bankName }: TransactionDetail): TransactionEdit => ({
   ...fields,
   name: [bankName, ""].includes(fields.name.trim()) ? null : fields.name.trim(),
-  tags: tagsOf(fields.tags),
+  tags: typedTags(fields.tags),
   parts: fields.parts.map(({ amount, category, note }) => ({
     amount: parseEuros(amount) ?? 0,
     ...chosenIn(category),
@@ -96,7 +88,7 @@ const partProblemsOf = (parts: readonly PartFields[], amount: number) => {
 
 export const problemsOf = (fields: AdjustmentFields, amount: number): Record<string, string | undefined> => ({
   note: fields.note.length > noteMaxLength ? `Como mucho, ${noteMaxLength} caracteres` : undefined,
-  tags: tagsProblem(tagsOf(fields.tags)),
+  tags: tagsProblem(typedTags(fields.tags)),
   ...partProblemsOf(fields.parts, amount),
 });
 

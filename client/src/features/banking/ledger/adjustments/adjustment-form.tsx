@@ -17,7 +17,7 @@ import { TagsField } from "./tags-field.tsx";
 
 interface AdjustmentFormProps {
   detail: TransactionDetail;
-  onSaved: () => void;
+  onSaved: (saved: Partial<TransactionDetail>) => void;
 }
 
 export const AdjustmentForm = ({ detail, onSaved }: AdjustmentFormProps) => {

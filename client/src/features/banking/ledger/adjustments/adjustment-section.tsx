@@ -5,19 +5,26 @@ import { Skeleton } from "#client/components/skeleton.tsx";
 import { shortDay } from "#client/lib/dates.ts";
 import { failureDetails } from "#client/lib/failure-details.ts";
 import { formatEuros } from "#client/lib/format.ts";
-import type { LinkedTransaction } from "#shared/contracts/banking/adjustments.ts";
+import type { LinkedTransaction, TransactionDetail } from "#shared/contracts/banking/adjustments.ts";
 import type { Transaction } from "#shared/contracts/banking/ledger.ts";
 import { AdjustmentForm } from "./adjustment-form.tsx";
 import { useTransactionDetail } from "./adjustment-queries.ts";
 import { summaryOf } from "./adjustment-words.ts";
 
+interface AdjustmentSectionProps {
+  transaction: Transaction;
+  onRename: (name: string) => void;
+}
+
 /** What the person added to a transaction, and the way to change it. */
-export const AdjustmentSection = ({ transaction }: { transaction: Transaction }) => {
+export const AdjustmentSection = ({ transaction, onRename }: AdjustmentSectionProps) => {
   const [isEditing, setEditing] = useState(false);
   const [hasSaved, setSaved] = useState(false);
   const { data, error, refetch } = useTransactionDetail(transaction.id);
 
-  const handleSaved = () => {
+  // While it waits for a connection there is no answer.
+  const handleSaved = (saved: Partial<TransactionDetail>) => {
+    if (saved.transaction) onRename(saved.transaction.merchantName);
     setSaved(true);
     setEditing(false);
   };

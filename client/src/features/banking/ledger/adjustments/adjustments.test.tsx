@@ -85,6 +85,27 @@ test("tags used before are added at one press, and typed ones are not doubled", 
   await waitFor(() => expect(sent).toMatchObject([{ tags: ["regalos"], note: "Para Lucía" }]));
 });
 
+test("a # that begins a tag is not part of it", async () => {
+  const { user, sent, form } = await openForm();
+
+  await user.type(within(form).getByLabelText("Etiquetas"), "#pareja, # regalos, pareja, #");
+  await user.click(within(form).getByRole("button", { name: "Guardar" }));
+
+  await waitFor(() => expect(sent).toMatchObject([{ tags: ["pareja", "regalos"] }]));
+});
+
+test("the dialog of a transaction has the name that it was given there", async () => {
+  const { user, form, server, detail } = await openForm();
+  const transaction = { ...detail.transaction, merchantName: "La tienda" };
+  server.on(editTransaction, () => ({ ...detail, version: 1, transaction }));
+
+  await user.clear(within(form).getByLabelText("Nombre"));
+  await user.type(within(form).getByLabelText("Nombre"), "La tienda");
+  await user.click(within(form).getByRole("button", { name: "Guardar" }));
+
+  expect(await screen.findByRole("dialog", { name: "La tienda" })).toBeVisible();
+});
+
 test("a refund is tied to its purchase, which hides what only others have", async () => {
   const purchase = {
     id: crypto.randomUUID(),

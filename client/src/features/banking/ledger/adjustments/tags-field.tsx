@@ -1,5 +1,5 @@
 import { TextField } from "#client/components/text-field.tsx";
-import { tagsOf } from "./adjustment-fields.ts";
+import { typedTags } from "#client/lib/typed-tags.ts";
 import { useTags } from "./adjustment-queries.ts";
 
 interface TagsFieldProps {
@@ -13,7 +13,7 @@ const offered = 6;
 /** Tags separated by commas, and those used most at one press. */
 export const TagsField = ({ value, onChange, error }: TagsFieldProps) => {
   const { data = [] } = useTags();
-  const own = tagsOf(value);
+  const own = typedTags(value);
   const others = data.filter(({ tag }) => !own.includes(tag)).slice(0, offered);
 
   return (
