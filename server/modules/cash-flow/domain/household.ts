@@ -21,6 +21,8 @@ export interface CashRow {
   category: string | null;
   /** Known to be one side of a transfer between accounts of the person. */
   isOwnTransfer?: boolean;
+  /** The person said that it counts in no sum. */
+  isExcluded?: boolean;
 }
 
 export interface PlannedCost {

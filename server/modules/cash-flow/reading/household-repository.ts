@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { transactionEdits } from "#server/modules/banking/adjustments/tables.ts";
 import { bankConnections } from "#server/modules/banking/connections/tables.ts";
 import { accounts, transactions } from "#server/modules/banking/ledger/tables.ts";
 import { accountOf, isInTotals } from "#server/modules/banking/ledger/totals-queries.ts";
@@ -14,6 +15,7 @@ export type HouseholdRepository = ReturnType<typeof createHouseholdRepository>;
 export interface HouseholdRow extends CashRow {
   wholeCents: number;
   isOwnTransfer: boolean;
+  isExcluded: boolean;
 }
 
 /** Days in a row; its mark differs whenever one of its rows, or the share of it, does. */
@@ -22,11 +24,11 @@ export interface RowSpan {
   mark: string;
 }
 
-type Line = [string, string, string, number, number, string, string, string | null, string, boolean];
+type Line = [string, string, string, number, number, string, string, string | null, string, boolean, boolean];
 
 const toRow = (line: Line): HouseholdRow => {
   const [id, accountId, day, wholeCents, sharePercent, ...rest] = line;
-  const [description, merchantName, creditorName, category, isOwnTransfer] = rest;
+  const [description, merchantName, creditorName, category, isOwnTransfer, isExcluded] = rest;
   const cents = shareOfCents(wholeCents, sharePercent);
   // Written out: thousands of spreads are slow.
   return {
@@ -40,6 +42,7 @@ const toRow = (line: Line): HouseholdRow => {
     creditorName,
     category,
     isOwnTransfer,
+    isExcluded,
   };
 };
 
@@ -59,6 +62,10 @@ export const daysOf = (span: number): Days => ({
   from: dayOfNumber(span * daysOfSpan),
   to: dayOfNumber((span + 1) * daysOfSpan - 1),
 });
+
+const isExcluded = sql`${transactions.isAdjusted} and exists (select 1 from ${transactionEdits}
+  where ${transactionEdits.userId} = ${transactions.userId} and ${transactionEdits.transactionId} = ${transactions.id}
+  and ${transactionEdits.isExcluded})`;
 
 const isRowOf = (userId: string, { from, to }: Days) =>
   and(
@@ -95,9 +102,8 @@ export const createHouseholdRepository = (db: Database) => ({
     const ordered = db
       .select({
         line: sql`json_build_array(${id}, ${accountId}, ${bookedOn}, ${amountCents}, ${accounts.sharePercent},
-          ${description}, ${merchantName}, ${counterparty}, ${category}, ${transactions.transferId} is not null)`.as(
-          "line",
-        ),
+          ${description}, ${merchantName}, ${counterparty}, ${category}, ${transactions.transferId} is not null,
+          ${isExcluded})`.as("line"),
       })
       .from(transactions)
       .innerJoin(accounts, accountOf(transactions))

@@ -35,6 +35,9 @@ const changes = {
   "costs a cent more": "update transactions set amount_cents = amount_cents - 1 where id = $1",
   "is said to be something else":
     "update transactions set description = 'COMPRA LIDL', category = 'Ocio/Entretenimiento' where id = $1",
+  "is left out of sums": `with edit as (insert into transaction_edits (user_id, transaction_id, is_excluded, updated_at)
+    select user_id, id, true, now() from transactions where id = $1)
+    update transactions set is_adjusted = true where id = $1`,
   "came on another day": "update transactions set booked_on = booked_on - 40 where id = $1",
   "is gone": "delete from transactions where id = $1",
   "is there twice": `insert into transactions select (jsonb_populate_record(t,

@@ -23,7 +23,8 @@ const isSame = (one: HouseholdRow, other: HouseholdRow) =>
   one.merchantName === other.merchantName &&
   one.creditorName === other.creditorName &&
   one.category === other.category &&
-  one.isOwnTransfer === other.isOwnTransfer;
+  one.isOwnTransfer === other.isOwnTransfer &&
+  one.isExcluded === other.isExcluded;
 
 /** Where one row of some weeks has changed, the others are the same objects as before, and what is known of them holds. */
 const asBefore = (rows: readonly HouseholdRow[], before: Kept | undefined) => {

@@ -37,8 +37,8 @@ interface Known {
   series: readonly Series[];
   /** Of series, as the person decided; the unlikely ones too. */
   entries: readonly ExpectedEntry[];
-  /** Keys of series that leave for another account of the person. */
-  movedOut: readonly string[];
+  /** Keys of series between accounts of the person, and of what comes in and is no income of theirs. */
+  uncounted: readonly string[];
   /** Written down by the person. */
   own: readonly DatedPromise[];
   plannedCosts: readonly PlannedCost[];
@@ -78,10 +78,10 @@ export const promisedCents = (coming: readonly Pick<DatedPromise, "kind" | "cent
 /** Of a single month, its own figures tell more (docs/decisions/0047). */
 const leastMonths = 2;
 
-/** What is put aside is still left. */
-const withoutPutAside = (ahead: MoneyAhead, { own, movedOut }: Pick<Known, "own" | "movedOut">) => {
+/** What is put aside is still left, and what is no income is not. */
+const withoutPutAside = (ahead: MoneyAhead, { own, uncounted }: Pick<Known, "own" | "uncounted">) => {
   const written = own.flatMap((one) => (staysOwn.has(one.kind) ? keyOf(one) : []));
-  const aside = new Set([...written, ...movedOut]);
+  const aside = new Set([...written, ...uncounted]);
   return { ...ahead, entries: ahead.entries.filter(({ seriesKey }) => !aside.has(seriesKey)) };
 };
 

@@ -71,17 +71,20 @@ const readSeries = (
 ) => {
   const decided = new Map(decisions.map((one) => [one.seriesKey, one]));
   const dry = new Set(household.dryMonths);
-  const isOwnTransfer = ({ rowIds }: Series) =>
-    2 * rowIds.filter((id) => ownTransfers.has(id)).length > rowIds.length;
+  const excluded = new Set(household.rows.flatMap(({ id, isExcluded }) => (isExcluded ? id : [])));
+  const isMostlyOf = ({ rowIds }: Series, ids: ReadonlySet<string>) =>
+    2 * rowIds.filter((id) => ids.has(id)).length > rowIds.length;
   const entriesOf = Map.groupBy(expectedEntries(all, household, days), ({ seriesKey }) => seriesKey);
   return all.map((series) => {
     const decision = decided.get(series.key);
     const expected = (entriesOf.get(series.key) ?? []).filter(
       ({ kind, day }) => !(kind === "income" && series.isMetered && dry.has(day.slice(0, 7))),
     );
-    const isBetweenOwn = isOwnTransfer(series);
+    const isBetweenOwn = isMostlyOf(series, ownTransfers);
+    const isIncoming = (series.cents.at(-1) ?? 0) > 0;
+    const isNoIncome = isIncoming && (isBetweenOwn || isMostlyOf(series, excluded));
     return {
-      ...{ series, decision, isBetweenOwn, promiseId: promiseIdOf(series.key) },
+      ...{ series, decision, isBetweenOwn, isNoIncome, promiseId: promiseIdOf(series.key) },
       kind: isBetweenOwn ? ("transfer" as const) : series.kind,
       entries: decision ? applyDecision(series, expected, { decision, after: household.today }) : expected,
     };
@@ -96,8 +99,11 @@ const datedOf = ({ promiseId, kind, series }: SeriesRead, entry: ExpectedEntry):
   probability: entry.probability,
 });
 
-/** The side of a transfer between own accounts that comes in is no promise of its own. */
-const isShown = ({ isBetweenOwn, series }: SeriesRead) => !isBetweenOwn || (series.cents.at(-1) ?? 0) < 0;
+/**
+ * The side of a transfer between own accounts that comes in is no promise of its own, nor is what the person said is no
+ * income of theirs; a bill that is left out of sums is still to be paid.
+ */
+const isShown = ({ isNoIncome }: SeriesRead) => !isNoIncome;
 
 const eventEntries = (costs: readonly PlannedCost[]): DatedPromise[] =>
   costs.map(({ day, title, cents }) => ({
@@ -184,7 +190,7 @@ export const makeReading = (facts: Facts): { content: CashFlowReading; forecast:
     forecast: makeForecast(household, {
       series,
       entries: now.flatMap(({ series, entries }) => (twice.has(series.key) ? [] : entries)),
-      movedOut: found.flatMap(({ series, isBetweenOwn }) => (isBetweenOwn ? series.key : [])),
+      uncounted: now.flatMap((one) => (one.isBetweenOwn || one.isNoIncome ? one.series.key : [])),
       ...{ own: ownComing, plannedCosts, coming, pay: payDaysOf(coming, payDays, today) },
       keepsSavings: places.size > 0,
       saving: kept.map(({ day, cents }) => ({ day, cents: Math.abs(cents) })),

@@ -70,6 +70,27 @@ test("what goes to an account that is not here leaves the forecast on its day, a
   expect(reading.forecast.freeMonth).toEqual(without.freeMonth);
 });
 
+/** An account that is the person's by half: rows are their share. */
+const joint = months.flatMap((month) => [
+  { ...aRow("saved", `${month}-05`, 15_000, "TRANSF DE PILAR SANZ"), isOwnTransfer: true },
+  { ...aRow("saved", `${month}-05`, 15_001, "TRANSF DE LUCIA CANO"), isExcluded: true },
+]);
+
+test("what is put into a joint account is no income, neither the person's nor what they said is none of theirs", () => {
+  const { content, forecast } = readingOf([...living, ...saved, ...joint], ["checking"]);
+
+  expect(content.coming.filter(({ cents }) => cents > 0).map(({ name }) => name)).toEqual(
+    Array(12).fill(expect.stringMatching(/talleres/i)),
+  );
+  expect(content.past.filter(({ cents }) => cents > 0).map(({ name }) => name)).not.toContainEqual(
+    expect.stringMatching(/lucia/i),
+  );
+  expect(content.promises.map(({ name }) => name)).not.toContainEqual(expect.stringMatching(/lucia/i));
+  expect(forecast.freeMonth).toEqual(readingOf(living, ["checking"]).forecast.freeMonth);
+  const arrives = (day: string) => forecast.days.find((one) => one.day === day)?.p50Cents ?? 0;
+  expect(Math.abs(arrives("2026-12-05") - arrives("2026-12-04"))).toBeLessThan(3000);
+});
+
 test("what comes from own savings is nothing to come, and no transfer is that the person says is none", () => {
   const back = arrived(0).map((row) => ({ ...row, accountId: "daily" }));
   expect(transfers(readingOf([...living, ...back], ["checking"]))).toEqual([]);
