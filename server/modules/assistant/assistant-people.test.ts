@@ -70,7 +70,7 @@ describe("what narrows a question", () => {
     await pay(-1500, "2026-06-04", "Nuria Gascón", toFriend("BIZUM A NURIA GASCON REGALO TERESA"));
 
     expect(await say("¿Teresa me devolvió todo lo que le dejé?")).toMatch(
-      /^A Teresa en total le has enviado 120,00 € en 1 pago y te ha enviado 70,00 € en 1 pago\./,
+      /^A Teresa en total le has enviado 120,00 € en 1 pago y has recibido 70,00 € en 1 pago\./,
     );
   });
 

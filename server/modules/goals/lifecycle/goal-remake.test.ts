@@ -82,7 +82,7 @@ test("a bank that is linked recreates the profile's goals from its figures", asy
   await app.runJobs();
 
   const reasons = (await call(listGoals)).goals.map(({ aiReasoning }) => aiReasoning ?? "");
-  expect(reasons.filter((reason) => /^(Según tus cuentas|En tus cuentas)/.test(reason))).not.toEqual([]);
+  expect(reasons.filter((reason) => /^(Según tus cuentas|Al hacer este objetivo)/.test(reason))).not.toEqual([]);
   expect(reasons.filter((reason) => reason.includes("Según tu perfil"))).toEqual([]);
 });
 
@@ -124,7 +124,7 @@ test("accounts that hold the emergency fund already ask for no saving towards it
   const fund = await of("Fondo de emergencia");
   expect(fund).toMatchObject({ targetAmount: null, targetDate: null });
   expect(fund?.aiReasoning?.replaceAll("\u00a0", " ")).toBe(
-    "En tus cuentas hay 10.000,01 €, para 6,6 meses de gastos: hay de sobra, solo queda apartarlo.",
+    "Al hacer este objetivo tenías 10.000,01 € en tus cuentas, para 6,6 meses de gastos: hay de sobra, solo queda apartarlo.",
   );
 });
 
@@ -141,7 +141,7 @@ test("a balance that the person says, or takes back, recreates the profile's goa
   await app.runJobs();
 
   expect(said?.targetAmount).toBeNull();
-  expect(said?.aiReasoning?.replaceAll("\u00a0", " ")).toContain("En tus cuentas hay 10.000,01 €");
+  expect(said?.aiReasoning?.replaceAll("\u00a0", " ")).toContain("Al hacer este objetivo tenías 10.000,01 €");
   expect((await of("Fondo de emergencia"))?.targetAmount).toBe(6000);
 });
 

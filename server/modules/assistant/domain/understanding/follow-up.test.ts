@@ -33,6 +33,7 @@ test.each([
   ],
   ["cuánto me ha pasado Marta este año", "y yo a ella?", { intent: "person_balance", person: "Marta" }],
   ["cuánto me debe Sonia", "y la pilar", { intent: "person_balance", person: "pilar" }],
+  ["¿cuándo llego al viaje?", "¿cuánto tengo que ahorrar al mes para la moto?", { goal: "moto" }],
   ["cuánto gané en octubre", "¿y cuánto gasté en Renfe?", { merchant: "Renfe", flow: "out" }],
   ["cuánto me ingresó Jordi en junio", "¿cuánto me pagaron los hoteles en total?", { merchant: "hoteles" }],
   ["qué saldo hay en ING", "¿y en la otra?", { intent: "balance", account: null, besides: "ING" }],

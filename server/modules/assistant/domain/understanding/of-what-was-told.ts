@@ -111,8 +111,13 @@ const SAVES =
 const REACHES =
   /^(?:y |pero )?(?:(?:llego|llegamos|llegare|llegaremos|llegaria|alcanza|lo consigo)\b|me da tiempo|nos da tiempo)/;
 
+const OF_OTHER =
+  /\b(?:para|pa|con|de) (?:el|la|los|las|mi|mis|nuestr[oa]s?) (?!mes\b|semana\b|fecha\b|final?\b)[a-z]+/;
+
 const ofGoal = (reading: Reading, goal: string | null): Understanding | null => {
   if (goal === null || reading.names.length > 0 || reading.amounts.length > 0) return null;
+  // "¿cuánto tengo que ahorrar para la moto?" is of the motorcycle, though no name of a goal is that common.
+  if (OF_OTHER.test(reading.plain)) return null;
   if (SAVES.test(reading.plain)) return { intent: "goal_date", goal, asksMonthly: true };
   return REACHES.test(reading.plain) ? { intent: "goal_date", goal } : null;
 };

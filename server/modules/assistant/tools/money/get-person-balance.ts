@@ -124,7 +124,8 @@ const state = (output: Output, { asksDebt }: z.output<typeof input>): StatementD
       ? sentence`le has enviado ${linkedFigure(inEuros(sent), filter)} en ${counted(sentCount, "pago", "pagos")}`
       : null,
     receivedCount > 0
-      ? sentence`te ha enviado ${linkedFigure(inEuros(received), filter)} en ${counted(receivedCount, "pago", "pagos")}`
+      ? // "le ha enviado" would be said of either, in the formal voice.
+        sentence`${sentCount > 0 ? "has recibido" : "te ha enviado"} ${linkedFigure(inEuros(received), filter)} en ${counted(receivedCount, "pago", "pagos")}`
       : null,
   ].filter((part) => part !== null);
   const labels = merchantLabels(output.names);

@@ -69,7 +69,8 @@ const emergencyFundAtHand = (profile: OnboardingProfile, balance: number, fixed:
   category,
   priority: priorityOf(profile, "emergency"),
   reasons: [
-    `En tus cuentas hay ${formatShortEuros(balance)}, para ${formatMonths(cushionMonths(balance, fixed) ?? 0)} de gastos: hay de sobra, solo queda apartarlo.`,
+    // It is stored, and the balance goes on.
+    `Al hacer este objetivo tenías ${formatShortEuros(balance)} en tus cuentas, para ${formatMonths(cushionMonths(balance, fixed) ?? 0)} de gastos: hay de sobra, solo queda apartarlo.`,
   ],
   isOfMonth: true,
 });
