@@ -13,7 +13,7 @@ test("the card shows the level, its title, the points and the points to the next
 
   expect(screen.getByRole("heading", { name: "Tu Progreso" })).toBeVisible();
   expect(card).toHaveTextContent(/Nivel 7: Ahorro constante2\.340 puntos/);
-  expect(card).toHaveTextContent(/Hacia el nivel 868\s%2\.340 de 2\.500 puntos/);
+  expect(card).toHaveTextContent(/Hacia el nivel 868\s%Te faltan 160 puntos para los 2\.500/);
   expect(screen.getByRole("progressbar", { name: "Hacia el nivel 8" })).toHaveAttribute(
     "aria-valuenow",
     "68",

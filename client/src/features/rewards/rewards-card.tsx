@@ -104,13 +104,15 @@ const LevelProgress = ({ progress: reward }: { progress: RewardProgress }) => {
           label={next}
           className="mt-2 h-3.5 text-deep compact:max-lg:h-2.5 dark:text-saffron"
         />
-        <p className="num mt-2 text-caption compact:mt-1">
-          {`${wholeNumber(totalPoints)} de ${wholeNumber(nextLevelPoints)} puntos`}
-        </p>
+        <p className="num mt-2 text-caption compact:mt-1">{pointsLeft(totalPoints, nextLevelPoints)}</p>
       </div>
     </>
   );
 };
+
+/** The percentage is of this level alone, so no other fraction stands beside it. */
+const pointsLeft = (points: number, next: number) =>
+  `${next - points === 1 ? "Te falta 1 punto" : `Te faltan ${wholeNumber(next - points)} puntos`} para los ${wholeNumber(next)}`;
 
 type Week = RewardProgress["week"];
 
