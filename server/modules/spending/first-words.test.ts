@@ -97,7 +97,7 @@ test("whoever has a budget is led to goals, and after a week the pulse is that o
   const later = await call(getDashboard);
   app.setNow(now);
 
-  expect(first.firstWords?.step).toEqual({ text: "Elige un objetivo", href: "/goals" });
+  expect(first.firstWords?.step).toEqual({ text: "Mira tus objetivos", href: "/goals" });
   expect(later.firstWords).toBeNull();
 });
 

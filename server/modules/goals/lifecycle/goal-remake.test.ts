@@ -124,7 +124,7 @@ test("accounts that hold the emergency fund already ask for no saving towards it
   const fund = await of("Fondo de emergencia");
   expect(fund).toMatchObject({ targetAmount: null, targetDate: null });
   expect(fund?.aiReasoning?.replaceAll("\u00a0", " ")).toBe(
-    "Al hacer este objetivo tenías 10.000,01 € en tus cuentas, para 6,6 meses de gastos: hay de sobra, solo queda apartarlo.",
+    "Al hacer este objetivo tenías 10.000,01 € en tus cuentas, para 6,6 meses de gastos: hay de sobra, y apartarlo es cosa de un rato.",
   );
 });
 

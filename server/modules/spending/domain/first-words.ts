@@ -89,7 +89,7 @@ const billSentence = (coming: readonly ComingEntry[], most: number) => {
 const stepOf = ({ months, hasOwnBudget }: FirstFacts) => {
   if (months === 0) return { text: "Importa más meses", href: "/banking#importar" };
   return hasOwnBudget
-    ? { text: "Elige un objetivo", href: "/goals" }
+    ? { text: "Mira tus objetivos", href: "/goals" }
     : { text: "Ponte un primer presupuesto", href: "/banking#presupuestos" };
 };
 

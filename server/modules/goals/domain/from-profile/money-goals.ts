@@ -70,7 +70,7 @@ const emergencyFundAtHand = (profile: OnboardingProfile, balance: number, fixed:
   priority: priorityOf(profile, "emergency"),
   reasons: [
     // It is stored, and the balance goes on.
-    `Al hacer este objetivo tenías ${formatShortEuros(balance)} en tus cuentas, para ${formatMonths(cushionMonths(balance, fixed) ?? 0)} de gastos: hay de sobra, solo queda apartarlo.`,
+    `Al hacer este objetivo tenías ${formatShortEuros(balance)} en tus cuentas, para ${formatMonths(cushionMonths(balance, fixed) ?? 0)} de gastos: hay de sobra, y apartarlo es cosa de un rato.`,
   ],
   isOfMonth: true,
 });
