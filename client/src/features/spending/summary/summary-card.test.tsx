@@ -161,6 +161,35 @@ test("what a month does stands beside what the rule would have, in euros and per
     expect(within(summary).getByText(name).parentElement).toHaveTextContent(words);
 });
 
+test("the bar of the rule draws what a month does, and below it what the rule would have", async () => {
+  startFeed(() =>
+    aSimpleSummary({
+      ...{ monthlyFixedDebt: 0, monthlyVariableDebt: 0, monthlySavings: 0 },
+      ...{ totalMonthlyIncome: 1000, netMonthlyIncome: -200, monthlyNeeds: 900, monthlyWants: 300 },
+      ...{ monthlyHousingCosts: 900, monthlyProfessionalExpenses: 0, monthlyOtherExpenses: 300 },
+    }),
+  );
+  renderApp("/");
+
+  const summary = await filledCard();
+  const drawn = (bar: string) =>
+    [...summary.querySelectorAll(`[data-bar="${bar}"] [data-part]`)].map((part) =>
+      part instanceof HTMLElement ? [part.dataset.part, part.style.flexGrow] : [],
+    );
+
+  expect(drawn("actual")).toEqual([
+    ["Necesidades", "90"],
+    ["Deseos", "30"],
+  ]);
+  // Both at one scale: what goes out beyond the income is longer than the rule.
+  expect(drawn("rule")).toEqual([
+    ["Necesidades", "50"],
+    ["Deseos", "30"],
+    ["Ahorro/deuda", "20"],
+    ["De más", "20"],
+  ]);
+});
+
 test("Otros opens its categories, and each leads to the transactions whose sum it shows", async () => {
   startFeed(() => aSimpleSummary());
   const user = renderApp("/");

@@ -9,6 +9,7 @@ import { formatExactTenths, formatPercent, formatRoundedEuros } from "#client/li
 import type { SimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
 import { IncomeKinds } from "./income-kinds.tsx";
 import { OtherExpenses } from "./other-expenses.tsx";
+import { RuleBars } from "./rule-bars.tsx";
 import { ShareDonut } from "./share-donut.tsx";
 import { SummaryFrame } from "./summary-frame.tsx";
 import { extentOf, overspentOf, ruleOf, type Share, sharesOf, warningOf } from "./summary-shares.ts";
@@ -88,19 +89,13 @@ const Swatch = ({ tone }: { tone: string }) => (
   <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-[3px] bg-current lg:size-3.5 ${tone}`} />
 );
 
-const columns = "grid grid-cols-[5fr_3fr_2fr] gap-1";
-
 const RuleCard = ({ rule }: { rule: ReturnType<typeof ruleOf> }) => (
   <div className="@container rounded-xl bg-surface px-4 py-4 shadow-card max-lg:compact:py-2.5 max-lg:tight:px-3 max-lg:tight:py-2 lg:rounded-2xl lg:px-7 lg:py-7 lg:compact:py-5">
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <h3 className="font-semibold text-base lg:text-lg">Regla 50/30/20</h3>
-      <p className="text-caption text-ink-muted lg:text-sm">anillo interior</p>
+      <p className="text-caption text-ink-muted lg:text-sm">línea y anillo finos</p>
     </div>
-    <div aria-hidden="true" className={`${columns} mt-2.5 max-lg:compact:mt-1.5 lg:mt-4`}>
-      {rule.map(({ name, tone }) => (
-        <span key={name} className={`h-3 rounded-sm bg-current max-lg:compact:h-2 lg:h-4 ${tone}`} />
-      ))}
-    </div>
+    <RuleBars rule={rule} />
     <dl className="mt-2 flex flex-wrap justify-between gap-x-3 gap-y-1 max-lg:compact:mt-1 max-lg:tight:gap-x-1.5 lg:mt-4 lg:@min-[16rem]:grid lg:@min-[16rem]:grid-cols-[5fr_3fr_2fr] lg:@min-[16rem]:gap-1">
       {rule.map(({ name, tone, percent, amount, actual }) => (
         <div key={name} className="flex flex-col-reverse">
@@ -108,7 +103,7 @@ const RuleCard = ({ rule }: { rule: ReturnType<typeof ruleOf> }) => (
             {formatPercent(percent)}: <Amount amount={amount} format={formatRoundedEuros} />
           </dd>
           <dt className="flex items-center gap-1.5 text-caption text-ink-muted max-lg:tight:gap-1 max-lg:tight:text-micro lg:text-sm">
-            <Swatch tone={`${tone} lg:hidden`} />
+            <Swatch tone={tone} />
             {name}
           </dt>
           <dd className="font-semibold text-lg lg:text-money-sm">
