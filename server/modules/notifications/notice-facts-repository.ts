@@ -11,7 +11,7 @@ import type { Database } from "#server/platform/db/database.ts";
 
 export type NoticeFactsRepository = ReturnType<typeof createNoticeFactsRepository>;
 
-/** Booked expenses that sums count, as positive cents. */
+/** Expenses that sums count, as positive cents; charges are the booked ones. */
 export const createNoticeFactsRepository = (db: Database) => {
   const { transactionId, category, day, position, status } = countedEntries;
   const cents = sql`-${countedEntries.cents}`.mapWith(Number);
@@ -63,7 +63,7 @@ export const createNoticeFactsRepository = (db: Database) => {
       };
     },
 
-    /** The newest; of some accounts where `accountIds` says so. */
+    /** Of all that sums are made of, pending ones and what came back too: the newest; of some accounts where `accountIds` says so. */
     async expenseIds(
       userId: string,
       span: Span,
@@ -80,7 +80,8 @@ export const createNoticeFactsRepository = (db: Database) => {
         .from(countedEntries)
         .where(
           and(
-            isCharge(userId, span),
+            countedBetween(userId, span),
+            isExpense,
             categories && inArray(category, [...categories]),
             ownCategoryIds && inArray(countedEntries.ownCategoryId, [...ownCategoryIds]),
             accountIds && inArray(countedEntries.accountId, [...accountIds]),

@@ -220,7 +220,8 @@ test("a week unlike the others gets a notice on Monday at nine", async () => {
   await person.spend(
     ...weekly(10, { merchant: "Bar", cents: 6000 }).map((row) => ({ ...row, day: addDays(row.day, 14) })),
   );
-  await person.spend({ day: "2026-11-15", cents: 12_000 });
+  const more = { day: "2026-11-15", cents: 6000 };
+  await person.spend({ ...more, merchant: "Cine" }, { ...more, merchant: "Teatro", status: "pending" });
 
   const early = await person.look("2026-11-16T07:59:00Z");
   const nine = await person.look("2026-11-16T08:05:00Z");
@@ -229,6 +230,10 @@ test("a week unlike the others gets a notice on Monday at nine", async () => {
   expect(textsOf(nine.filter(({ kind }) => kind === "weekly_insight"))).toEqual([
     "La semana pasada gastaste 180 € en tu día a día. 120 € más que en una semana normal. Lo que más sube: Restaurantes, 180 €.",
   ]);
+  const [week] = nine.filter(({ kind }) => kind === "weekly_insight");
+  const query = Object.fromEntries(new URL(week?.link ?? "", "http://app").searchParams);
+  const shown = await app.services.ledger.listTransactions(person.user.id, query);
+  expect(shown).toMatchObject({ total: 3, expenses: 180 });
 });
 
 test("a notice found at night appears at eight, and until then it is in no list and no count", async () => {

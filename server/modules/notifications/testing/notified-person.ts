@@ -12,10 +12,18 @@ interface Spent {
   cents: number;
   merchant?: string;
   category?: string;
+  status?: NewTransaction["status"];
 }
 
-const rowOf = ({ day, cents, merchant = "Bar La Plaza", category = "Restaurantes/Bares" }: Spent) =>
+const rowOf = ({
+  day,
+  cents,
+  merchant = "Bar La Plaza",
+  category = "Restaurantes/Bares",
+  status = "booked",
+}: Spent) =>
   aRow({
+    status,
     bookedOn: day,
     valueOn: day,
     amountCents: -cents,
