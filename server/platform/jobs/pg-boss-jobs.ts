@@ -11,11 +11,13 @@ interface JobOptions {
   meter?: Meter;
 }
 
-// The shortest that pg-boss allows: a killed process is noticed after it, at the next poll.
+// The shortest that pg-boss allows: a killed process is noticed after it, at the next look.
 const heartbeatSeconds = 10;
-const pollSeconds = 5;
+const lookSeconds = 5;
+/** Only what was delayed, or handed in by another process, waits for it: half of what an idle server does is to ask. */
+const pollSeconds = 10;
 /** The first worker of a kind polls often; the others are woken when there is work. */
-const rarePollSeconds = 30;
+const rarePollSeconds = 60;
 const workersPerKind = 6;
 const workersForAwaited = 2;
 const awaitedPriority = 1;
@@ -29,8 +31,8 @@ export const createPgBossJobs = ({ sql, isEmbedded, logger, meter = noMeter }: J
     db: { executeSql: (text, values) => (values?.length ? sql.query(text, values) : sql.script(text)) },
     backend: isEmbedded ? "pglite" : "postgres",
     schedule: false,
-    superviseIntervalSeconds: pollSeconds,
-    monitorIntervalSeconds: pollSeconds,
+    superviseIntervalSeconds: lookSeconds,
+    monitorIntervalSeconds: lookSeconds,
     maintenanceIntervalSeconds: oneHour,
     reindex: false,
     monitorVacuum: false,
