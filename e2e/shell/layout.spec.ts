@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { cutAmounts } from "#e2e/support/drawn.ts";
-import { doubleTextSize, test } from "#e2e/support/fixtures.ts";
+import { doubleTextSize, scrollToSection, test } from "#e2e/support/fixtures.ts";
 import { openPage } from "#e2e/support/pages.ts";
 import { listAccounts, listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
@@ -25,6 +25,7 @@ test("millions, long names and text of 200 % stay inside their boxes on a phone"
     if (path === "/" || path === "/banking")
       await expect(page.getByText("−1.234.567", { exact: false }).first()).toBeAttached();
     await expectToFit(page, 320);
+    expect(await brokenWords(page.getByRole("navigation", { name: "Principal" })), path).toEqual([]);
 
     await page.setViewportSize({ width: 390, height: 844 });
     await doubleTextSize(page);
@@ -35,6 +36,22 @@ test("millions, long names and text of 200 % stay inside their boxes on a phone"
     expect(await brokenWords(page.getByRole("navigation", { name: "Principal" })), path).toEqual([]);
     await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   }
+
+  await test.step("on a low desktop the cards of the goals end above the button of the chat", async () => {
+    for (const size of [
+      { width: 1366, height: 657 },
+      { width: 1280, height: 720 },
+    ]) {
+      await page.setViewportSize(size);
+      await openPage(page, "/");
+      const panel = await scrollToSection(page, "Objetivos Inteligentes");
+      const chat = await page.getByRole("button", { name: "Chat" }).boundingBox();
+      for (const card of await panel.getByRole("article").all()) {
+        const box = await card.boundingBox();
+        expect(box && chat && box.y + box.height < chat.y).toBe(true);
+      }
+    }
+  });
 });
 
 const expectToFit = async (page: Page, width: number) => {

@@ -38,7 +38,7 @@ const place =
   "@container pointer-events-none fixed right-[calc(18px+var(--chat-w))] left-2.5 bottom-[calc(var(--dock-gap)+var(--safe-b))] z-30 md:inset-x-[max(2.5rem,calc((100vw-85rem)/2))] md:top-3 md:bottom-auto";
 
 const bar =
-  "in-[:root:has([data-ground=island])]:scheme-dark pointer-events-auto mx-auto grid max-w-96 auto-cols-fr grid-flow-col rounded-full bg-raised p-1 shadow-float md:mr-0 md:w-fit md:max-w-none md:auto-cols-auto";
+  "in-[:root:has([data-ground=island])]:scheme-dark pointer-events-auto mx-auto grid max-w-96 auto-cols-fr grid-flow-col rounded-full bg-raised p-1 shadow-float max-[22.5rem]:auto-cols-[minmax(2.375rem,auto)] md:mr-0 md:w-fit md:max-w-none md:auto-cols-auto";
 
 /** The links that the dock has no room for. A native dialog, because it must open without loading code. */
 const NavigationMore = ({ items: [first, second] }: { items: [PageLink, PageLink] }) => {
@@ -134,7 +134,7 @@ const NavigationSign = ({ label, icon: Icon }: Pick<PageLink, "label" | "icon">)
       className="md:hidden md:@min-[56rem]:block md:size-5"
       aria-hidden="true"
     />
-    <span className="max-w-full truncate max-[22.5rem]:tracking-tighter">{label}</span>
+    <span className="max-w-full truncate max-[22.5rem]:pr-px max-[22.5rem]:tracking-tighter">{label}</span>
   </>
 );
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useRef } from "react";
+import { type CSSProperties, type ReactNode, useId, useMemo, useRef } from "react";
 import { classNames } from "#client/lib/class-names.ts";
 import { longDay, monthName, shortDay } from "#client/lib/dates.ts";
 import { formatEuros, formatRoundedEuros } from "#client/lib/format.ts";
@@ -120,8 +120,8 @@ const Days = ({
   <div className="relative mr-5 ml-5 flex h-5 items-center justify-between text-micro lg:mx-0 lg:mt-1 lg:text-caption">
     <span className="font-medium text-ink-muted">{at > 20 && shortDay(monthStart)}</span>
     <span
-      style={{ left: `clamp(1.25rem, ${at}%, calc(100% - 2.5rem))` }}
-      className="absolute -translate-x-1/2 whitespace-nowrap font-semibold text-accent max-lg:-ml-3"
+      style={{ "--at": at / 100 } as CSSProperties}
+      className="absolute left-[clamp(0.625rem,calc(var(--at)*(100%+1.25rem)-1.25rem),calc(100%-0.375rem))] -translate-x-1/2 whitespace-nowrap font-semibold text-accent lg:left-[clamp(1.25rem,calc(var(--at)*100%),calc(100%-2.5rem))]"
     >
       hoy<span className="max-lg:hidden">, {shortDay(today)}</span>
     </span>

@@ -66,25 +66,43 @@ interface GoalsListProps {
 const GoalsList = ({ goals, outdatedSince }: GoalsListProps) => {
   const room = useRoom();
   // The link needs the room of one more.
+  const isShort = goals.length <= shortList;
+  const isBegun = goals.some(({ progress, status }) => progress > 0 || status === "completado");
   const shown = openFirst(goals).slice(0, goals.length > room ? room - 1 : room);
 
   return (
     <GoalsListFrame
+      isShort={isShort}
       summary={
         <>
           <p className="voice line-clamp-3 cramped:line-clamp-none! text-voice max-lg:compact:line-clamp-2 lg:text-voice-lg">
             {goalsLine(goals)}
           </p>
-          <div className="lg:my-auto">
+          <div className={isShort ? undefined : "lg:my-auto"}>
             <ParaSplit goals={goals} />
           </div>
+          {!isBegun && (
+            <div className="space-y-5 max-lg:hidden">
+              <p className="text-ink-muted text-lg">
+                Todavía está todo a cero. Apunta tu primer avance y aquí verás cuánto llevas.
+              </p>
+              <Link href="/goals" className={buttonStyle("primary", "lg")}>
+                Ir a Objetivos
+              </Link>
+            </div>
+          )}
           <p role="status" className="text-ink-muted text-sm empty:hidden">
             {outdatedSince && `Sin conexión. Datos de las ${madridTime(outdatedSince)}.`}
           </p>
         </>
       }
       list={
-        <div className="mt-auto self-stretch rounded-2xl bg-surface px-4 py-1 shadow-card lg:mt-0 lg:self-start lg:px-7 lg:py-3">
+        <div
+          className={classNames(
+            "mt-auto self-stretch rounded-2xl bg-surface px-4 py-1 shadow-card lg:px-7 lg:py-3",
+            isShort ? "lg:my-auto lg:self-center" : "lg:mt-0 lg:self-start",
+          )}
+        >
           <ul aria-label="Tus objetivos" className="divide-y divide-line">
             {shown.map((goal) => (
               <li key={goal.id}>
@@ -106,6 +124,9 @@ const GoalsList = ({ goals, outdatedSince }: GoalsListProps) => {
 
 const more =
   "flex min-h-12 items-center justify-center gap-1 border-line border-t font-semibold text-accent text-md hover:text-accent-hover";
+
+/** So few leave a desktop's section half empty: what there is stands in its middle. */
+const shortList = 5;
 
 /** For how many rows the section has room without growing beyond the screen. */
 const useRoom = () => {

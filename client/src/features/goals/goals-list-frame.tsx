@@ -6,18 +6,22 @@ interface GoalsListFrameProps {
   summary?: ReactNode;
   /** The list: below on a phone, right on a desktop. */
   list?: ReactNode;
+  /** The list is far lower than the section, which has both in its middle on a desktop. */
+  isShort?: boolean;
   /** What stands in place of both. */
   children?: ReactNode;
 }
 
-export const GoalsListFrame = ({ summary, list, children }: GoalsListFrameProps) => (
+export const GoalsListFrame = ({ summary, list, isShort = false, children }: GoalsListFrameProps) => (
   <div
     className={`mx-auto flex w-full max-w-160 flex-1 flex-col gap-5 px-5 pt-2 pb-feed-b max-lg:compact:gap-2.5 max-lg:compact:pt-0 md:max-lg:gap-10 md:max-lg:pt-6 lg:max-w-[90rem] lg:px-10 lg:pt-6 lg:pb-24 lg:compact:pb-20 ${list ? "lg:grid lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-x-16" : ""}`}
   >
     <div className="flex flex-col">
       <h2 className="font-semibold text-title-1">Tus objetivos</h2>
       {summary && (
-        <div className="@container mt-1 flex flex-1 flex-col gap-4 max-lg:compact:mt-0 max-lg:compact:gap-2 lg:gap-10 lg:pb-24">
+        <div
+          className={`@container mt-1 flex flex-1 flex-col gap-4 max-lg:compact:mt-0 max-lg:compact:gap-2 ${isShort ? "lg:justify-center lg:gap-8" : "lg:gap-10 lg:pb-24"}`}
+        >
           {summary}
         </div>
       )}

@@ -9,7 +9,8 @@ interface GoalsPanelFrameProps {
 }
 
 export const GoalsPanelFrame = ({ count = 0, children }: GoalsPanelFrameProps) => (
-  <div className="mx-auto flex w-full max-w-160 flex-1 flex-col gap-4 px-5 pt-2 pb-feed-b max-lg:compact:gap-2 max-lg:compact:pt-0 md:max-lg:gap-6 md:max-lg:pt-6 lg:max-w-[90rem] lg:gap-5 lg:px-10 lg:pt-6 lg:pb-12 lg:compact:gap-3 lg:compact:pt-2 lg:compact:pb-4">
+  // On a low desktop the cards end above the button of the chat.
+  <div className="mx-auto flex w-full max-w-160 flex-1 flex-col gap-4 px-5 pt-2 pb-feed-b max-lg:compact:gap-2 max-lg:compact:pt-0 md:max-lg:gap-6 md:max-lg:pt-6 lg:max-w-[90rem] lg:gap-5 lg:px-10 lg:pt-6 lg:pb-12 lg:compact:gap-3 lg:compact:pt-2 lg:compact:pb-11">
     <div className="flex flex-wrap items-center gap-x-3">
       <h2 className="font-semibold text-title-1 max-lg:text-[min(8vw,1.75rem)]">Objetivos Inteligentes</h2>
       {count > 0 && (

@@ -36,7 +36,12 @@ export const ShopperSearch = ({ value, busy, onChange, onAsk }: ShopperSearchPro
       <label htmlFor={id} className="sr-only">
         Qué quieres comprar
       </label>
-      <Search size={22} strokeWidth={1.75} className="shrink-0 text-ink-muted" aria-hidden="true" />
+      <Search
+        size={22}
+        strokeWidth={1.75}
+        className="shrink-0 text-ink-muted max-[24rem]:hidden"
+        aria-hidden="true"
+      />
       <textarea
         ref={field}
         id={id}
@@ -49,7 +54,7 @@ export const ShopperSearch = ({ value, busy, onChange, onAsk }: ShopperSearchPro
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={handleKey}
-        className="h-6 min-w-0 flex-1 resize-none overflow-hidden whitespace-pre bg-transparent text-base outline-none placeholder:text-ink-subtle disabled:text-ink-subtle"
+        className="h-6 min-w-0 flex-1 resize-none overflow-hidden whitespace-pre bg-transparent text-base outline-none placeholder:text-ink-subtle max-[22.5rem]:placeholder:text-[min(0.875rem,14px)] max-[22.5rem]:placeholder:tracking-tight disabled:text-ink-subtle"
       />
       <Button
         type="submit"

@@ -161,7 +161,13 @@ const IncomeList = ({ summary, isShort }: IncomeListProps) => {
   const rest = incomes.slice(shownKinds).reduce((sum, { monthlyAverage }) => sum + monthlyAverage, 0);
 
   return (
-    <div className="lg:flex lg:max-h-80 lg:flex-1 lg:flex-col lg:rounded-2xl lg:bg-surface lg:px-7 lg:py-6 lg:shadow-card">
+    <div
+      className={classNames(
+        "lg:flex lg:flex-col lg:rounded-2xl lg:bg-surface lg:px-7 lg:py-6 lg:shadow-card",
+        // Fewer would stand apart in an empty card.
+        incomes.length >= shownKinds && "lg:max-h-80 lg:flex-1",
+      )}
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="font-semibold text-base lg:text-lg">
           <IncomeKinds summary={summary} />
@@ -172,7 +178,7 @@ const IncomeList = ({ summary, isShort }: IncomeListProps) => {
           </p>
         )}
       </div>
-      <ul className="mt-1.5 space-y-2 max-lg:compact:space-y-1 lg:flex lg:flex-1 lg:flex-col lg:justify-evenly">
+      <ul className="mt-1.5 space-y-2 max-lg:compact:space-y-1 lg:mt-3 lg:flex lg:flex-1 lg:flex-col lg:justify-evenly lg:gap-3">
         {incomes.slice(0, shownKinds).map(({ category, monthlyAverage }, place) => (
           <li
             key={category}
