@@ -4,7 +4,9 @@ import { stopDate } from "#client/testing/agenda-server.ts";
 import { startGoals } from "#client/testing/goal-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { createGoal, listGoalSuggestions } from "#shared/contracts/goals.ts";
+import { getProfile } from "#shared/contracts/profile.ts";
 import { aGoalSuggestion } from "#shared/testing/goal-builders.ts";
+import { anAccount } from "#shared/testing/money-builders.ts";
 
 beforeEach(() => stopDate());
 
@@ -76,6 +78,7 @@ test("a connection that breaks while creating shows a message too", async () => 
 
 test("suggestions are requested when the dialog opens, and there may be none, or no answer", async () => {
   const server = startGoals();
+  server.on(getProfile, () => ({ profile: {} }));
   const user = renderApp("/goals");
   let requestCount = 0;
   server.on(listGoalSuggestions, () => {
@@ -88,6 +91,9 @@ test("suggestions are requested when the dialog opens, and there may be none, or
   const dialog = await openSuggestions(user);
 
   expect(await dialog.findByText("Nada nuevo que proponer")).toBeVisible();
+  expect(await dialog.findByText(/Todavía no tengo tu perfil ni ninguna cuenta/)).toBeVisible();
+  expect(dialog.getByRole("link", { name: "Conectar banco" })).toHaveAttribute("href", "/integrations");
+  expect(dialog.getByRole("link", { name: "Contar mi perfil" })).toHaveAttribute("href", "/onboarding");
   expect(requestCount).toBe(1);
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.getByRole("button", { name: "Sugerencias IA" })).toHaveFocus());
@@ -95,4 +101,16 @@ test("suggestions are requested when the dialog opens, and there may be none, or
   expect(
     await (await openSuggestions(user)).findByText("No se pudieron cargar las sugerencias"),
   ).toBeVisible();
+});
+
+test("a person of whom there is all and who has every goal is told so", async () => {
+  const server = startGoals({ accounts: [anAccount()] });
+  server.on(getProfile, () => ({ profile: { age: 34 } }));
+  const user = renderApp("/goals");
+  const dialog = await openSuggestions(user);
+
+  expect(
+    await dialog.findByText(/Ya tienes un objetivo para todo lo que veo en tu perfil y en tus cuentas/),
+  ).toBeVisible();
+  expect(dialog.queryByRole("link")).not.toBeInTheDocument();
 });

@@ -9,6 +9,8 @@ test.each([
   ["Amazon", "WWW.AMAZON.COM", "WWW.AMAZON.COM"],
   ["Netflix", "NETFLIX.COM", ""],
   ["Iberdrola", "Recibo IBERDROLA, CLIENTES SAU", "CLIENTES SAU"],
+  ["Estudios y Proyectos del Sur", "NOMINA ESTUDIOS Y PROYECTOS DEL SUR, S.L.", ""],
+  ["Estudios y Proyectos del Sur", "ESTUDIOS Y PROYECTOS DEL SUR SL NOMINA MAYO", "NOMINA MAYO"],
   ["Caixa", "COMISION DE MANTENIMIENTO", "COMISION DE MANTENIMIENTO"],
 ])("beside %s the row of «%s» says «%s»", (name, description, added) => {
   expect(addedTo(name, description)).toBe(added);

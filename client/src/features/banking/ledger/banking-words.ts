@@ -20,7 +20,8 @@ const plain = (text: string) =>
 /** Fewer letters may be the start of anything. */
 const leastOfCutWord = 3;
 
-const joints = new Set(["concepto", "ref", "referencia", ""]);
+/** Between a name and what is said besides; a company's form says nothing of its own. */
+const joints = new Set(["concepto", "ref", "referencia", "", "sl", "slu", "sll", "slp", "sa", "sau"]);
 
 /** How many words from the first on are the name; the last one may be cut short where the text ends. */
 const nameLength = (words: readonly string[], name: readonly string[]) => {

@@ -62,6 +62,7 @@ test("an installation without Google's keys says so, and the button too, without
   const user = renderApp("/integrations");
 
   expect(await card()).toHaveTextContent("Esta instalación no tiene las claves de Google");
+  expect(await button("Conectar Google Calendar")).toHaveAccessibleDescription("No disponible");
   await user.click(await button("Conectar Google Calendar"));
 
   expect(await screen.findByText("Error de conexión")).toBeVisible();

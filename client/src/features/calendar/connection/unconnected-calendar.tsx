@@ -1,6 +1,6 @@
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { AuthorizationStage } from "#client/api/authorization-window.ts";
 import { AuthorizationPanel } from "#client/components/authorization-panel.tsx";
 import { Button } from "#client/components/button.tsx";
@@ -20,6 +20,7 @@ export const UnconnectedCalendar = ({ status }: { status: CalendarStatus }) => {
   const stage = useCalendarAuthorization()?.stage;
   const isBlocked = useIsBlocked();
   const [isHelpShown, setIsHelpShown] = useState(false);
+  const [name, state] = [useId(), useId()];
   const connect = () => (status.configured ? startCalendarAuthorization(refresh) : toast(notConfigured));
 
   return (
@@ -42,8 +43,22 @@ export const UnconnectedCalendar = ({ status }: { status: CalendarStatus }) => {
             {stageTexts[stage]}
           </AuthorizationPanel>
         ) : (
-          <Button size="lg" className="w-full" onClick={connect}>
-            Conectar Google Calendar
+          <Button
+            variant={status.configured ? "primary" : "absent"}
+            size="lg"
+            className="w-full"
+            onClick={connect}
+            aria-labelledby={name}
+            aria-describedby={status.configured ? undefined : state}
+          >
+            <span className="leading-5">
+              <span id={name}>Conectar Google Calendar</span>
+              {!status.configured && (
+                <span id={state} className="block font-normal text-micro leading-3.5">
+                  No disponible
+                </span>
+              )}
+            </span>
           </Button>
         )}
       </div>
