@@ -1,13 +1,13 @@
 import { onTestFinished } from "vitest";
 
 interface Viewport {
-  happyDOM: { setViewport: (viewport: { width: number }) => void };
+  happyDOM: { setViewport: (viewport: { width: number; height: number }) => void };
 }
 
-/** Gives the window of a test another width, in px. */
-export const setWidth = (width: number) => {
+/** Gives the window of a test another size, in px. */
+export const setWidth = (width: number, height = innerHeight) => {
   const { happyDOM } = window as unknown as Viewport;
-  const before = innerWidth;
-  happyDOM.setViewport({ width });
-  onTestFinished(() => happyDOM.setViewport({ width: before }));
+  const before = { width: innerWidth, height: innerHeight };
+  happyDOM.setViewport({ width, height });
+  onTestFinished(() => happyDOM.setViewport(before));
 };

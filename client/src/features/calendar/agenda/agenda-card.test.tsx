@@ -4,6 +4,7 @@ import { navigate } from "wouter/use-browser-location";
 import { setAmountsHidden } from "#client/lib/hidden-amounts.ts";
 import { startAgenda, stopDate } from "#client/testing/agenda-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
+import { setWidth } from "#client/testing/set-width.ts";
 import { syncCalendar } from "#shared/contracts/calendar/connection.ts";
 import { createEvent, listTodayEvents, listUpcomingEvents } from "#shared/contracts/calendar/events.ts";
 import type { PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
@@ -158,6 +159,25 @@ test("events that do not fit are counted and are in the calendar", async () => {
     "/calendar",
   );
   expect(shown[0]).toHaveTextContent("A las 09");
+});
+
+test.each([
+  [720, 4],
+  [657, 3],
+])("on a desktop %i px high the day shows %i events", async (height, count) => {
+  stopDate();
+  setWidth(1280, height);
+  const today = ["08", "11", "13", "14", "16"].map((hour) =>
+    anEvent({
+      title: `A las ${hour}`,
+      startTime: `2026-10-15T${hour}:00:00.000Z`,
+      endTime: `2026-10-15T${hour}:30:00.000Z`,
+    }),
+  );
+  startAgenda({ today });
+  renderApp("/");
+
+  expect(await rows("Hoy")).toHaveLength(count);
 });
 
 test("a free day says so and offers to fill it", async () => {

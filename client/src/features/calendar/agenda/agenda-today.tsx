@@ -71,6 +71,9 @@ const useRoom = () => {
   const isLow = useMedia("(max-height: 739px)");
   const isHigh = useMedia("(min-height: 54rem)");
   const isHighest = useMedia("(min-height: 62rem)");
+  const isFull = useMedia("(min-height: 43rem)");
+  const isHalf = useMedia("(min-height: 39.5rem)");
+  if (isLow && isWide) return isFull ? 4 : isHalf ? 3 : 2;
   if (isLow) return 2;
   if (isHighest) return isWide ? 7 : 5;
   if (isHigh) return isWide ? 5 : 4;
