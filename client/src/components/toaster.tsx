@@ -41,9 +41,13 @@ const away =
 const aboveDialogs =
   "in-[:root:has([data-room-for-toast]):not(:has([data-toasts=away]))]:top-3 in-[:root:has([data-room-for-toast]):not(:has([data-toasts=away]))]:bottom-auto in-[:root:has([data-room-for-toast]):not(:has([data-toasts=away]))]:lg:right-4 in-[:root:has([data-room-for-toast]):not(:has([data-toasts=away]))]:lg:left-4 in-[:root:has([data-room-for-toast]):not(:has([data-toasts=away]))]:lg:mx-auto";
 
+/** Longer, it would leave the text beside it too little room on a phone. */
+const shortLabel = 10;
+
 const ToastCard = ({ title, description, variant, action, otherAction }: Toast) => {
   const shown = useAmountsInText();
   const isError = variant === "destructive";
+  const isBelow = otherAction || (action && action.label.length > shortLabel);
   const Icon = isError ? TriangleAlert : CircleCheck;
 
   return (
@@ -69,14 +73,14 @@ const ToastCard = ({ title, description, variant, action, otherAction }: Toast) 
         {description && (
           <Radix.Description className="text-ink-muted text-sm">{shown(description)}</Radix.Description>
         )}
-        {action && otherAction && (
+        {action && isBelow && (
           <div className="-mb-2 -ml-2 flex flex-wrap gap-x-3">
             <ActionButton {...action} />
-            <ActionButton {...otherAction} />
+            {otherAction && <ActionButton {...otherAction} />}
           </div>
         )}
       </div>
-      {action && !otherAction && <ActionButton {...action} />}
+      {action && !isBelow && <ActionButton {...action} />}
       <Radix.Close asChild>
         <IconButton label="Cerrar aviso">
           <X size={18} aria-hidden="true" />
