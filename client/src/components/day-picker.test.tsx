@@ -90,6 +90,10 @@ test("a day that is chosen ends the complaint about what was typed", async () =>
   await user.type(field(), "99");
   await user.tab();
   expect(field()).toHaveAccessibleDescription("Escribe el día así: 31/12/2026");
+  await user.clear(field());
+  await user.type(field(), "31/02/2027");
+  await user.tab();
+  expect(field()).toHaveAccessibleDescription("Ese día no existe");
 
   await user.keyboard("{Enter}");
   await user.click(await screen.findByRole("button", { name: "jueves, 15 de octubre de 2026, hoy" }));

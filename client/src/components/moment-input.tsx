@@ -2,7 +2,14 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import { type ComponentProps, useState } from "react";
 import { classNames } from "#client/lib/class-names.ts";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
-import { dayOfText, timeOfText, withColon, withSlashes, writtenDay } from "#client/lib/typed-moments.ts";
+import {
+  dayOfText,
+  isWrittenDay,
+  timeOfText,
+  withColon,
+  withSlashes,
+  writtenDay,
+} from "#client/lib/typed-moments.ts";
 import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
 import { DialogFailed } from "./dialog-failed.tsx";
 import { Field, type FieldTexts, fieldBox } from "./field.tsx";
@@ -13,20 +20,21 @@ interface Writing {
   read: (text: string, finished?: boolean) => string;
   write: (value: string) => string;
   mask: (text: string, before: string) => string;
-  problem: string;
+  /** Of what is neither a day nor a time. */
+  problemOf: (text: string) => string;
 }
 
 const day: Writing = {
   read: dayOfText,
   write: writtenDay,
   mask: withSlashes,
-  problem: "Escribe el día así: 31/12/2026",
+  problemOf: (text) => (isWrittenDay(text) ? "Ese día no existe" : "Escribe el día así: 31/12/2026"),
 };
 const time: Writing = {
   read: timeOfText,
   write: (value) => value,
   mask: withColon,
-  problem: "Escribe la hora así: 09:30",
+  problemOf: () => "Escribe la hora así: 09:30",
 };
 
 export interface MomentInputProps
@@ -40,7 +48,7 @@ export interface MomentInputProps
 
 /** Typed as in Spain: the browser's own fields follow the browser's language. */
 const Typed = ({ value, onChange, onBlur, writing, ...rest }: MomentInputProps & { writing: Writing }) => {
-  const { read, write, mask, problem } = writing;
+  const { read, write, mask, problemOf } = writing;
   const [text, setText] = useState(() => write(value));
   const [known, setKnown] = useState(value);
   if (value !== known) {
@@ -53,7 +61,7 @@ const Typed = ({ value, onChange, onBlur, writing, ...rest }: MomentInputProps &
     <input
       {...rest}
       // What cannot be read is no empty field: a form does not leave with it.
-      ref={(input) => input?.setCustomValidity(isWrong ? problem : "")}
+      ref={(input) => input?.setCustomValidity(isWrong ? problemOf(text) : "")}
       type="text"
       inputMode="numeric"
       autoComplete="off"

@@ -38,8 +38,8 @@ export const TransactionRow = ({
         own={isTransfer ? null : (own ?? null)}
       />
       <div className="min-w-16 cramped:min-w-min flex-1">
-        <p className="flex items-center gap-2">
-          <span className={classNames(text, "font-semibold text-base leading-5.5")}>{name}</span>
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className={classNames(text, "max-w-full font-semibold text-base leading-5.5")}>{name}</span>
           {badge}
         </p>
         <p className={classNames(text, "text-caption text-ink-muted")}>

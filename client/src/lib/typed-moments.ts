@@ -13,6 +13,9 @@ export const dayOfText = (text: string, finished = false) => {
   return !Number.isNaN(+instant) && instant.toISOString().startsWith(day) ? day : "";
 };
 
+/** Whether it has the form of a day, which the calendar may not have: "31/02/2027". */
+export const isWrittenDay = (text: string) => writing.test(text.trim());
+
 const writing = /^(\d{1,2})[/\-. ]?(\d{1,2})[/\-. ]?(\d{4}|\d{2})$/;
 
 /** The time HH:MM of "9:30", "9.30" or "0930", and once it is `finished` also of "9"; otherwise "". */

@@ -35,14 +35,16 @@ beforeEach(() => sessionStorage.clear());
 
 describe("the panel", () => {
   test("reads the history only while it is open, and begins with a welcome by name", async () => {
-    const { requests } = startChat({ history: [aQuestion("¿Cuánto tengo?"), aReply()] });
+    const { requests } = startChat({ history: [aQuestion("¿Tengo 40 € libres?"), aReply()] });
     const user = renderChat();
     expect(requests.reads).toEqual([]);
 
     const panel = await open(user);
 
     expect(await panel.findByText(/^Hola, Lucía\. Analizo tus finanzas/)).toBeVisible();
-    expect(panel.getByText("¿Cuánto tengo?")).toBeVisible();
+    // A line does not end between an amount and its sign.
+    const asked = panel.getByText("¿Tengo 40\u00a0€ libres?", { collapseWhitespace: false });
+    expect(asked).toBeVisible();
     expect(panel.getByText(/Llevas 174,00/)).toBeVisible();
     expect(requests.reads).toEqual([undefined]);
   });

@@ -65,9 +65,9 @@ const Way = ({ status }: { status: SyncStatus | undefined }) => {
   );
 };
 
-/** "04 veces al día. Próxima, 15:30". */
+/** "4 veces al día. Próxima, 15:30". */
 const planOf = (status: SyncStatus | undefined) => {
-  const often = `${String((status?.slots ?? plan).length).padStart(2, "0")} veces al día.`;
+  const often = `${(status?.slots ?? plan).length} veces al día.`;
   return status?.nextSync ? `${often} Próxima, ${nextMoment(status.nextSync)}` : often;
 };
 
