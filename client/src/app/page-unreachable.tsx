@@ -1,7 +1,7 @@
 import { useLocation } from "wouter";
 import { Button } from "#client/components/button.tsx";
 import { ErrorState } from "#client/components/error-state.tsx";
-import { PagesHere } from "#client/components/page-failed.tsx";
+import { PagesHere, useNothingKept } from "#client/components/page-failed.tsx";
 import { allowReload } from "#client/lib/missing-code.ts";
 import { useWhenReachable } from "./ask-again.tsx";
 import { hasArrived } from "./page-code.ts";
@@ -17,6 +17,7 @@ export const PageUnreachable = ({ title, retry }: PageUnreachableProps) => {
   const [path] = useLocation();
   const here = capsule.filter(({ href, fetchCode }) => href !== path.toLowerCase() && hasArrived(fetchCode));
   useWhenReachable(retry);
+  useNothingKept();
 
   const handlePress = () => {
     allowReload();

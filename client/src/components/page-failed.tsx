@@ -41,14 +41,18 @@ export const Meanwhile = ({ error }: { error: Error }) => {
       href !== path.toLowerCase() &&
       reads.every((read) => cache.findAll({ queryKey: [read.path] }).some(({ state }) => state.data)),
   );
-  useEffect(() => {
-    nothingKept.set(true);
-    return () => nothingKept.set(false);
-  }, []);
+  useNothingKept();
 
   if (!isOffline || here.length === 0) return null;
   return <PagesHere pages={here} />;
 };
+
+/** As long as it is on screen, nothing speaks of the age of what is kept. */
+export const useNothingKept = () =>
+  useEffect(() => {
+    nothingKept.set(true);
+    return () => nothingKept.set(false);
+  }, []);
 
 export const PagesHere = ({ pages }: { pages: readonly { href: string; label: string }[] }) => (
   <section aria-label="Mientras tanto" className="space-y-3 text-center">
