@@ -1,5 +1,5 @@
 import type { Clock } from "#server/platform/clock.ts";
-import { madridDayOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { addDays, madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import { noAccount } from "./account-care.ts";
 import type { AccountRepository } from "./account-repository.ts";
@@ -15,7 +15,11 @@ export const createAccountPayers =
   async (userId: string, id: string) => {
     const account = await repository.account(userId, id);
     if (!account) throw noAccount();
-    const payers = await repository.payers(userId, id, monthStartAfter(madridDayOf(clock.now()), -12));
+    const payers = await repository.payers(
+      userId,
+      id,
+      addDays(monthsBefore(madridDayOf(clock.now()), 12), 1),
+    );
     return {
       currency: account.currency,
       payers: payers.map(({ cents, ...payer }) => ({ ...payer, amount: fromCents(cents) })),

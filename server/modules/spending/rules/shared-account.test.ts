@@ -76,3 +76,14 @@ test("what both owners pay in on one day: one's own is a transfer, so that half 
   expect(payers.map(({ name }) => name)).toEqual([expect.stringMatching(/marta gil/i)]);
   expect(totalMonthlyExpenses).toBe(600);
 });
+
+test("of who pays in every month a year is twelve times", async () => {
+  const { call } = await app.signIn();
+  const days = Array.from({ length: 13 }, (_, at) => `02/${((10 + at) % 12) + 1}/${at < 2 ? 2025 : 2026}`);
+  const file = aCsv(days.map((day) => `${day};TRANSFERENCIA DE MARTA GIL SOTO;600,00;`));
+  const { accounts } = await call(importStatement, { query: { fileName: "comun.csv" }, file });
+
+  const { payers } = await call(listPayers, { params: { id: accounts[0]?.id ?? "" } });
+
+  expect(payers).toMatchObject([{ count: 12, amount: 7200 }]);
+});
