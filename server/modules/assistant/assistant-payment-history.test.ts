@@ -60,6 +60,20 @@ describe("what somebody pays", () => {
     expect(await say("¿cuánto llevo pagado a RCI?")).toContain(all);
     expect(await say("¿cuántas cuotas llevo pagadas de RCI y cuánto suma?")).toContain(all);
   });
+
+  test("is counted by payments, also where several are of one day and not all days are asked for", async () => {
+    const say = await aPerson(
+      ["01", "02", "03", "04"].flatMap((month) => [
+        `20/${month}/2026;RECIBO RCI BANQUE PRESTAMO;-189,30`,
+        `20/${month}/2026;RECIBO RCI BANQUE SEGURO;-20,00`,
+      ]),
+    );
+
+    expect(await say("¿cuánto llevo pagado a RCI desde febrero?")).toContain(
+      "llevas pagados 627,90 €: 6 pagos desde el 20 de febrero.",
+    );
+    expect(await say("¿cuántas cuotas llevo pagadas de RCI desde marzo?")).toContain("4 pagos");
+  });
 });
 
 describe("months", () => {

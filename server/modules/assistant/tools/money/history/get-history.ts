@@ -6,7 +6,7 @@ import {
 } from "#server/modules/assistant/tools/money/known-period.ts";
 import { refuseReversedPeriod } from "#server/modules/assistant/tools/money/money-fields.ts";
 import { merchantLabel } from "#server/modules/assistant/tools/money/money-words.ts";
-import { formatPeriod } from "#server/modules/assistant/tools/money/period-words.ts";
+import { formatPeriod, type Period } from "#server/modules/assistant/tools/money/period-words.ts";
 import type { Spending, SpendingQuery } from "#server/modules/assistant/tools/money/read-spending.ts";
 import { sharedWords } from "#server/modules/assistant/tools/money/shared-words.ts";
 import { accountsIn, toldOfKind } from "#server/modules/assistant/tools/money/spending-parts.ts";
@@ -138,11 +138,11 @@ const timesOf = (paid: readonly Paid[], known: KnownPeriod, first: string, today
 
 const sumOf = (paid: readonly Paid[]) => fromCents(paid.reduce((sum, { cents }) => sum + cents, 0));
 
-const sumsOf = (paid: readonly Paid[], { paid: all, count }: Payments, today: string) => {
+const sumsOf = (paid: readonly Paid[], count: number, today: string) => {
   const year = paid.filter(({ day }) => day >= `${today.slice(0, 4)}-01-01`);
   return {
     total: sumOf(paid),
-    count: paid.length === all.length ? count : paid.length,
+    count,
     yearTotal: year.length === paid.length ? null : sumOf(year),
   };
 };
@@ -173,6 +173,16 @@ const foundAs = (payments: Payments, known: KnownPeriod, isAll: boolean) => {
 export const createGetHistory = (services: PaymentServices) => {
   const { ledger } = services;
   const readPayments = createReadPayments(services);
+
+  /** Of some of the days: several payments may be of one day. */
+  const countIn = async (
+    { from, to }: Period,
+    { paid, payments, known }: { paid: readonly Paid[]; payments: Payments; known: KnownPeriod },
+  ) => {
+    if (paid.length === payments.paid.length) return payments.count;
+    if (!payments.spending) return paid.length;
+    return (await readPayments({ ...payments.query, from, to }, payments.flow, known)).count;
+  };
 
   return defineTool({
     name: "get_payment_history",
@@ -207,7 +217,7 @@ export const createGetHistory = (services: PaymentServices) => {
           isRunning: (spans.at(-1)?.to ?? "") >= today,
           found: found.map((span) => shown(span, unit, today)),
           paidSpans: spans.filter(({ times }) => times > 0).length,
-          ...sumsOf(paid, payments, today),
+          ...sumsOf(paid, await countIn(period, { paid, payments, known }), today),
           ...timesOf(paid, known, first, today),
           owed:
             asks === "owed"
