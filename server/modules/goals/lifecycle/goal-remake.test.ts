@@ -82,7 +82,9 @@ test("a bank that is linked recreates the profile's goals from its figures", asy
   await app.runJobs();
 
   const reasons = (await call(listGoals)).goals.map(({ aiReasoning }) => aiReasoning ?? "");
-  expect(reasons.filter((reason) => /^(Según tus cuentas|Al hacer este objetivo)/.test(reason))).not.toEqual([]);
+  expect(reasons.filter((reason) => /^(Según tus cuentas|Al hacer este objetivo)/.test(reason))).not.toEqual(
+    [],
+  );
   expect(reasons.filter((reason) => reason.includes("Según tu perfil"))).toEqual([]);
 });
 

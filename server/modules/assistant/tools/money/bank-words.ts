@@ -71,3 +71,10 @@ export const findAccounts = <Of extends Account>(text: string, accounts: readonl
   const narrowed = own.length > 0 ? bearing(own, ofBank) : [];
   return narrowed.length > 0 ? narrowed : ofBank;
 };
+
+/** All where nothing would be left, as the other account of somebody who has one. */
+export const accountsBesides = <One extends Account>(all: readonly One[], besides: string | null) => {
+  const left = new Set<Account>(besides === null ? [] : findAccounts(besides, all));
+  const others = all.filter((account) => !left.has(account));
+  return others.length > 0 ? others : all;
+};

@@ -11,7 +11,7 @@ import { isOldBalance } from "#shared/rules/balance-age.ts";
 import { bankLabel, bankOrAccountName } from "#shared/rules/bank-label.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, isInEuros, toCents } from "#shared/rules/money.ts";
-import { findAccounts } from "./bank-words.ts";
+import { accountsBesides, findAccounts } from "./bank-words.ts";
 import { day } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { formatAmount, merchantLabel, tellBalance, untoldWords } from "./money-words.ts";
@@ -221,13 +221,6 @@ const state = (output: BalanceOutput): StatementDraft[] => {
     ...sharedOf(accounts),
     ...detailsOf(accounts),
   ];
-};
-
-/** All where nothing would be left, as the other account of somebody who has one. */
-const accountsBesides = (all: readonly StoredAccount[], besides: string | null) => {
-  const left = new Set(besides === null ? [] : findAccounts(besides, all));
-  const others = all.filter((account) => !left.has(account));
-  return others.length > 0 ? others : all;
 };
 
 export const createGetBalance = ({ ledger }: Pick<MoneyServices, "ledger">) =>

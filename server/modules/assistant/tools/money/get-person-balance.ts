@@ -100,6 +100,23 @@ const debtText = (output: Output, when: string) => {
     : owedText(output.owed, `de ${nameOf(output)}`);
 };
 
+/** "le ha enviado" would be said of either in the formal voice: where both did, one has received. */
+const movedParts = (
+  { sent, sentCount, received, receivedCount }: Output,
+  filter: ReturnType<typeof filterOf> | undefined,
+) => [
+  ...(sentCount > 0
+    ? [
+        sentence`le has enviado ${linkedFigure(inEuros(sent), filter)} en ${counted(sentCount, "pago", "pagos")}`,
+      ]
+    : []),
+  ...(receivedCount > 0
+    ? [
+        sentence`${sentCount > 0 ? "has recibido" : "te ha enviado"} ${linkedFigure(inEuros(received), filter)} en ${counted(receivedCount, "pago", "pagos")}`,
+      ]
+    : []),
+];
+
 const state = (output: Output, { asksDebt }: z.output<typeof input>): StatementDraft[] => {
   const { isKnown, sent, sentCount, received, receivedCount, periodText, lastSeenText, movements } = output;
   if (!isKnown) return [lead(unknownText(output))];
@@ -119,15 +136,7 @@ const state = (output: Output, { asksDebt }: z.output<typeof input>): StatementD
     filter: found,
   };
   const ofKind = kindOfText(output);
-  const parts = [
-    sentCount > 0
-      ? sentence`le has enviado ${linkedFigure(inEuros(sent), filter)} en ${counted(sentCount, "pago", "pagos")}`
-      : null,
-    receivedCount > 0
-      ? // "le ha enviado" would be said of either, in the formal voice.
-        sentence`${sentCount > 0 ? "has recibido" : "te ha enviado"} ${linkedFigure(inEuros(received), filter)} en ${counted(receivedCount, "pago", "pagos")}`
-      : null,
-  ].filter((part) => part !== null);
+  const parts = movedParts(output, filter);
   const labels = merchantLabels(output.names);
   const to = sentCount > 0 ? "a " : "";
   const who = capitalised(`${ofKind}${to}`);
