@@ -61,7 +61,7 @@ const Keepers = () => {
 
 /** The chat stays mounted across these pages. */
 const ownPages =
-  /^\/(?:banking(?:\/(?:bancos|categorias|historial|reglas))?|calendar|goals|integrations|settings)?\/?$/i;
+  /^\/(?:banking(?:\/(?:bancos|categorias|compartidos|historial|recibos|reglas))?|calendar|goals|integrations|settings)?\/?$/i;
 
 const Assistant = () => {
   const user = useSession();

@@ -20,18 +20,8 @@ export const TagAndMarks = ({ filter: { tag, marks }, onChange }: TagAndMarksPro
       .join(",");
 
   return (
-    <>
-      {tags.length > 0 && (
-        <FilterChoice label="Etiqueta" value={tag} onChange={(tag) => onChange({ tag })}>
-          <option value="">Todas las etiquetas</option>
-          {tags.map((tag) => (
-            <option key={tag} value={tag}>
-              #{tag}
-            </option>
-          ))}
-        </FilterChoice>
-      )}
-      <fieldset className="flex flex-wrap gap-x-2 gap-y-1 sm:col-span-full">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:col-span-full">
+      <fieldset className="flex flex-wrap gap-x-2 gap-y-1">
         <legend className="sr-only">Solo movimientos</legend>
         {markChoices.map(({ value, label }) => (
           <button
@@ -46,6 +36,19 @@ export const TagAndMarks = ({ filter: { tag, marks }, onChange }: TagAndMarksPro
           </button>
         ))}
       </fieldset>
-    </>
+      {/* They come later than the rest, and beside it move nothing. */}
+      {tags.length > 0 && (
+        <span className="w-full sm:w-56">
+          <FilterChoice label="Etiqueta" value={tag} onChange={(tag) => onChange({ tag })}>
+            <option value="">Todas las etiquetas</option>
+            {tags.map((tag) => (
+              <option key={tag} value={tag}>
+                #{tag}
+              </option>
+            ))}
+          </FilterChoice>
+        </span>
+      )}
+    </div>
   );
 };
