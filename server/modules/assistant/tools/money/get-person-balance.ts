@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { joinSentences, linkedFigure, sentence } from "#server/modules/assistant/statements/sentence.ts";
+import { joinSentences, sentence } from "#server/modules/assistant/statements/sentence.ts";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import { capitalised, counted, dayWords, joinWithAnd } from "#server/spanish/format.ts";
+import { capitalised, dayWords } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { addDays, madridDayOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
-import { fromCents, toCents } from "#shared/rules/money.ts";
+import { fromCents } from "#shared/rules/money.ts";
 import { owedSchema } from "./history/history-schema.ts";
 import { owedOfMonths } from "./history/owed-months.ts";
 import { owedText } from "./history/state-times.ts";
@@ -17,6 +17,7 @@ import type { MoneyServices } from "./money-services.ts";
 import { filterOf, merchantLabel, merchantLabels, shownLabels } from "./money-words.ts";
 import { namesOfPerson } from "./names-of-person.ts";
 import { formatPeriod } from "./period-words.ts";
+import { meanSentences, movedParts } from "./person-sums.ts";
 import { shownTransaction, shownTransactionSchema } from "./shown-transaction.ts";
 import { bearing } from "./spoken-kinds.ts";
 
@@ -75,16 +76,6 @@ const unknownText = (output: Output) => {
   return `No encuentro a nadie llamado ${nameOf(output)} en tus movimientos.${hint}`;
 };
 
-const meanSentences = ({ months, sent, received }: Output): StatementDraft[] => {
-  if (months === null) return [];
-  const each = (euros: number) => inEuros(fromCents(Math.round(toCents(euros) / months)));
-  const parts = [
-    ...(sent > 0 ? [`${each(sent)} enviados`] : []),
-    ...(received > 0 ? [`${each(received)} recibidos`] : []),
-  ];
-  return parts.length === 0 ? [] : [lead(`De media al mes son ${joinWithAnd(parts)}.`)];
-};
-
 /** Of debts only what was sent is known. */
 const debtSentence = (output: Output, when: string) => {
   const { sent, received } = output;
@@ -99,23 +90,6 @@ const debtText = (output: Output, when: string) => {
     ? "Solo veo lo que te ha enviado: si te debe algo, el banco no lo dice."
     : owedText(output.owed, `de ${nameOf(output)}`);
 };
-
-/** "le ha enviado" would be said of either in the formal voice: where both did, one has received. */
-const movedParts = (
-  { sent, sentCount, received, receivedCount }: Output,
-  filter: ReturnType<typeof filterOf> | undefined,
-) => [
-  ...(sentCount > 0
-    ? [
-        sentence`le has enviado ${linkedFigure(inEuros(sent), filter)} en ${counted(sentCount, "pago", "pagos")}`,
-      ]
-    : []),
-  ...(receivedCount > 0
-    ? [
-        sentence`${sentCount > 0 ? "has recibido" : "te ha enviado"} ${linkedFigure(inEuros(received), filter)} en ${counted(receivedCount, "pago", "pagos")}`,
-      ]
-    : []),
-];
 
 const state = (output: Output, { asksDebt }: z.output<typeof input>): StatementDraft[] => {
   const { isKnown, sent, sentCount, received, receivedCount, periodText, lastSeenText, movements } = output;
