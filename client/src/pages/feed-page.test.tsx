@@ -47,7 +47,7 @@ test("the pulse says the balance, today's figures and what a tenth less would ea
 
 test("of money that has just come Fred says three facts and one next step first", async () => {
   const firstWords = {
-    facts: ["Ganas 2.000,00 € al mes.", "Gastas 283,50 € al mes.", "Viene Vodafone, 38,00 €."],
+    facts: ["Ganas 2.000,00\u00a0€ al mes.", "Gastas 283,50\u00a0€ al mes.", "Viene Vodafone, 38,00\u00a0€."],
     step: { text: "Ponte un primer presupuesto", href: "/banking#presupuestos" },
   };
   startFeed(() => ({ ...aDashboard(), firstWords }));

@@ -84,7 +84,7 @@ test("each priority leads to what it speaks of", async () => {
   await waitFor(() => expect(screen.getByRole("article", { name: "Correr" })).toHaveFocus());
 
   const again = await openReview(user);
-  await user.click(await again.findByRole("button", { name: "Apartar 120 € para «Viaje»" }));
+  await user.click(await again.findByRole("button", { name: "Apartar 120\u00a0€ para «Viaje»" }));
   const field = await screen.findByRole("textbox", { name: "¿Cuánto has apartado?" });
   expect(field).toHaveValue("120,50");
   await user.type(field, "{Enter}");

@@ -204,7 +204,7 @@ test("answers are read aloud in Spanish only once that is chosen, and no more on
 
   expect(button).toHaveAttribute("aria-pressed", "true");
   await waitFor(() => expect(spoken).toHaveLength(1));
-  expect(spoken[0]).toMatchObject({ lang: "es-ES", text: "Tienes 1.080,50 € en el banco." });
+  expect(spoken[0]).toMatchObject({ lang: "es-ES", text: "Tienes 1.080,50\u00a0€ en el banco." });
   act(() => setAmountsHidden(true));
   await ask("¿Y ahora?");
   await waitFor(() => expect(spoken[1]?.text).toBe("Tienes cantidad oculta en el banco."));

@@ -55,7 +55,7 @@ test("the history is grouped by day, the unread ones are marked, and closing it 
   const history = await panel();
   const today = within(await history.findByRole("region", { name: "Hoy" }));
   const read = within(history.getByRole("region", { name: "Ayer" }));
-  expect(today.getByRole("link", { name: /^Sin leer: Restaurantes, al 82 % 10:48/ })).toBeVisible();
+  expect(today.getByRole("link", { name: /^Sin leer: Restaurantes, al 82\u00a0% 10:48/ })).toBeVisible();
   expect(read.getByRole("link", { name: /^Tu semana.*Ver 2 movimientos$/ })).toBeVisible();
   expect(history.getByRole("region", { name: "1 oct" })).toBeVisible();
 

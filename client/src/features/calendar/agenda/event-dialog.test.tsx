@@ -387,7 +387,7 @@ test("replaced versions of an event can be looked up when there are any", async 
   await expect.poll(() => unfolded).toHaveBeenCalledWith({ block: "nearest" });
 });
 
-test("an end that is no day says how to write it, and Enter moves to it", async () => {
+test("an end on a day that is none says so, and Enter moves to it", async () => {
   const { sent } = startAgenda();
   const user = renderApp("/");
   const dialog = await openCreate(user);
@@ -399,7 +399,7 @@ test("an end that is no day says how to write it, and Enter moves to it", async 
   await user.type(dialog.getByLabelText("Título"), "{Enter}");
 
   expect(end).toHaveFocus();
-  expect(end).toHaveAccessibleDescription("Escribe el día así: 31/12/2026");
+  expect(end).toHaveAccessibleDescription("Ese día no existe");
   expect(end).toHaveValue("31/02/2026");
   expect(sent.created).toEqual([]);
 });
