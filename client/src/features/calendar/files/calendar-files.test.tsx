@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { startLinked } from "#client/testing/linked-banks.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import {
@@ -62,7 +62,12 @@ test("where the browser forbids copying, the address is selected", async () => {
   start(aFeed());
   const user = renderApp("/integrations");
   const field = await address();
+  const writeText = navigator.clipboard.writeText;
   navigator.clipboard.writeText = () => Promise.reject(new DOMException("No", "NotAllowedError"));
+  // Files share a window: the next one that copies would be refused as well.
+  onTestFinished(() => {
+    navigator.clipboard.writeText = writeText;
+  });
 
   await press(user, "Copiar");
 
