@@ -37,6 +37,12 @@ export const monthStartAfter = (day: Day, months: number): Day => {
   return `${year}-${String((month % 12) + 1).padStart(2, "0")}-01`;
 };
 
+/** From the month of one day to that of another; negative backwards. */
+export const monthsBetween = (from: Day, to: Day) => {
+  const place = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return place(to) - place(from);
+};
+
 export const monthEndOf = (day: Day): Day => addDays(monthStartAfter(day, 1), -1);
 
 export const dayOfMonth = (day: Day) => Number(day.slice(8, 10));

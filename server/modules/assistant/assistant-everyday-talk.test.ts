@@ -14,6 +14,18 @@ test("an order behind a question is not carried out, which the answer says", asy
   expect(await titles()).toEqual([]);
 });
 
+test("«¿y en la otra?» is every account but the one that was told of", async () => {
+  const { say, open } = await aPerson();
+  await open("Nómina", "checking", 300);
+  await open("Naranja", "savings", 1200);
+
+  expect(await say("¿cuánto hay en la Naranja?")).toContain("1.200,00 €");
+  const other = await say("¿y en la otra?");
+
+  expect(other).toContain("300,00 €");
+  expect(other).not.toContain("1.200,00 €");
+});
+
 describe("the agenda", () => {
   test("says which events overlap on the day of the one that was told of", async () => {
     const { say, plan } = await aPerson();

@@ -8,7 +8,7 @@ import type { LedgerService, MoneyReading } from "#server/modules/banking/ledger
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { FirstWords } from "#shared/contracts/spending/pulse.ts";
-import { addDays, madridDayOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { addDays, madridDayOf, monthStartAfter, monthsBetween } from "#shared/rules/madrid-day.ts";
 import { monthlyFigures } from "./dashboard/month-figures.ts";
 import { type FirstFacts, firstWords } from "./domain/first-words.ts";
 
@@ -37,7 +37,7 @@ export const createFirstWordsService = ({ ledger, budgets, cashFlow, clock }: De
     const daysSince = async (first: string) =>
       first >= monthStartAfter(today, -readingMonths)
         ? days
-        : (await ledger.readMoney(userId, today, monthsFrom(first, today))).days;
+        : (await ledger.readMoney(userId, today, monthsBetween(first, today))).days;
     const figures =
       months.size > 0 ? monthlyFigures(days, counted, today) : sumsOf(await daysSince(known.from), known);
     const { coming } = await cashFlow.read(userId);
@@ -49,12 +49,6 @@ export const createFirstWordsService = ({ ledger, budgets, cashFlow, clock }: De
     });
   },
 });
-
-/** How many months before today's an old file begins. */
-const monthsFrom = (first: string, today: string) => {
-  const place = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
-  return place(today) - place(first);
-};
 
 /** The stretch of known days that is the newest of all accounts'. */
 const newestSpan = (spansOf: MoneyReading["spansOf"]) =>

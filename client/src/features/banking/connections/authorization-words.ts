@@ -18,9 +18,12 @@ export const tookTooLong = connectionError(
 export const authorizationRefused = (error: unknown) =>
   connectionError(reasonOf(error) ?? "No se pudo hablar con tu banco. Inténtalo de nuevo en un momento.");
 
+/** The card of the connections, which stays free for what comes next. */
+const banks = "[data-spoken-of=banks]";
+
 export const syncFailed: Toast = {
   ...problemToast("Error de sincronización", "Banco conectado pero no se pudieron sincronizar las cuentas"),
-  about: "[data-spoken-of=banks]",
+  about: banks,
 };
 
 export const authorizationToast = ({ status, message }: EndpointResponse<typeof syncAccounts>): Toast =>
@@ -28,8 +31,6 @@ export const authorizationToast = ({ status, message }: EndpointResponse<typeof 
     ? { title: "Banco conectado", description: message, about: banks, action: toMoney }
     : { ...problemToast("Banco sin conectar", message), about: banks };
 
-/** The card of the connections, which stays free for what comes next. */
-const banks = "[data-spoken-of=banks]";
 const toMoney = { label: "Ver movimientos", onPress: () => navigate("/banking") };
 
 const syncTitles = {

@@ -4,8 +4,10 @@ import {
   monthEndOf,
   monthStartAfter,
   monthStartOf,
+  monthsBetween,
   weekStartOf,
 } from "#shared/rules/madrid-day.ts";
+import { runningLike } from "./comparison.ts";
 import type { Reading } from "./read-message.ts";
 import type { Period } from "./understanding.ts";
 
@@ -20,12 +22,7 @@ const monthsIn: Partial<Record<string, number>> = {
   ano: 12,
 };
 /** How many months two days span, both of theirs among them. */
-const months = (from: string, to: string) =>
-  Number(to.slice(0, 4)) * 12 +
-  Number(to.slice(5, 7)) -
-  Number(from.slice(0, 4)) * 12 -
-  Number(from.slice(5, 7)) +
-  1;
+const months = (from: string, to: string) => monthsBetween(from, to) + 1;
 
 const week = 7;
 
@@ -112,14 +109,8 @@ const halfOfMonth = ({ plain }: Reading, { from, to }: Period): Period | null =>
 /** "¿y en lo que va de este?": what runs now, of the kind that was spoken of. */
 const THIS_ONE = /^(?:(?:y|e|pero|pues) )*(?:(?:en|de) )?(?:lo que (?:va|llevamos) de )?est[ea]$/;
 
-const runningLike = ({ plain, today }: Reading, before: Period): Period | null => {
-  if (!THIS_ONE.test(plain)) return null;
-  const count = wholeMonths(before, today);
-  if (count === 1) return { from: monthStartOf(today), to: today };
-  if (count === 12) return { from: `${today.slice(0, 4)}-01-01`, to: today };
-  return isOfWeek(before, today) ? { from: weekStartOf(today), to: today } : null;
-};
-
 /** Days that only those spoken of before tell. */
 export const daysFromThose = (reading: Reading, before: Period): Period | null =>
-  daysBeside(reading, before) ?? halfOfMonth(reading, before) ?? runningLike(reading, before);
+  daysBeside(reading, before) ??
+  halfOfMonth(reading, before) ??
+  (THIS_ONE.test(reading.plain) ? runningLike(before, reading.today) : null);

@@ -63,7 +63,7 @@ const stepBefore = (period: Period, words = ""): Period => {
 };
 
 /** What runs now and is as long as the period that it is compared with. */
-const runningLike = (against: Period, today: string): Period => {
+export const runningLike = (against: Period, today: string): Period => {
   if (against.from.endsWith("-01-01") && against.to.endsWith("-12-31"))
     return { from: `${today.slice(0, 4)}-01-01`, to: today };
   if (against.from === weekStartOf(against.from) && days(against) === 7)

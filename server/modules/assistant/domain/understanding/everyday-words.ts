@@ -34,29 +34,6 @@ export const withoutFormalOpening = (raw: string): string => {
   return `${raw.slice(0, found.index)}¿${raw.slice(found.index + found[0].length)}`;
 };
 
-const IDIOM =
-  /(?<![a-z])entre (?:pitos y flautas|unas cosas y otras|una cosa y (?:la )?otra|pito y flauta|dimes y diretes),? ?/;
-
-/** "entre pitos y flautas, cuánto llevo": says that things add up, and names none. */
-export const withoutIdiom = (raw: string): string => {
-  const found = IDIOM.exec(foldKeepingLength(raw));
-  return found ? raw.slice(0, found.index) + raw.slice(found.index + found[0].length) : raw;
-};
-
-/** Slang that is nothing else: "me soplé", "qué llevo pagado". */
-const slang: readonly (readonly [RegExp, string])[] = [
-  [/(?<![a-z])(?:me|nos) van a (?:sablear|soplar|crujir|clavar)(?![a-z])/, "me van a cobrar"],
-  [/(?<![a-z])(?:me|nos) (?:sople|puli|fundi|ventile)(?![a-z])/, "gasté"],
-  [/(?<![a-z])que llevo (?=(?:pagad|gastad|gastao|pagao))/, "cuánto llevo "],
-  [/(?<![a-z])de hoy en (?=(?:una?|dos|tres|ocho|quince|\d{1,2}) (?:semanas?|dias?|mes))/, "dentro de "],
-];
-
-export const withoutSlang = (raw: string): string =>
-  slang.reduce((text, [pattern, plain]) => {
-    const found = pattern.exec(foldKeepingLength(text));
-    return found ? text.slice(0, found.index) + plain + text.slice(found.index + found[0].length) : text;
-  }, raw);
-
 const FORGOTTEN =
   /(?<![a-z])(?:ni|no) (?:me acuerdo|recuerdo|me suena|caigo)(?: ya)?(?: (?:de|en))? (?:lo )?que (?:puse|apunte|tenia|tengo|habia|hay|quede|toca|tocaba)(?= (?:para|pa|el|en|manana|pasado|hoy|este|esta|a) ?)/;
 
@@ -111,25 +88,46 @@ const words: readonly (readonly [string, string])[] = [
   ["(?:emolumentos|haberes|retribuciones|retribucion)", "nómina"],
   ["(?:suministro electrico|electricidad|corriente electrica)", "luz"],
   ["(?:palos|sablazos|clavadas|estacazos|hachazos)", "cobros"],
-  ["(?:me|nos) van a (?:pegar|meter|clavar|soplar|crujir|endosar)", "me van a cobrar"],
+  ["(?:me|nos) van a (?:pegar|meter|endosar)", "me van a cobrar"],
   ["(?:me|nos) (?:soplaron|clavaron|crujieron|sablearon|endosaron)", "pagué"],
   ["(?:me|nos) han (?:soplado|clavado|crujido|sableado|endosado)", "he pagado"],
   ["con anterioridad a", "antes de"],
   ["(?:a lo largo|en el transcurso|en el curso) (?=de)", "durante "],
 ];
 
-const compiled = words.map(
-  ([from, to]) => [new RegExp(`(?<![a-z0-9])${from}(?![a-z0-9])`, "g"), to] as const,
-);
+/** What is nothing else, however the rest is read: "entre pitos y flautas" names nothing, "me soplé" is spent. */
+const idioms: readonly (readonly [string, string])[] = [
+  [
+    "entre (?:pitos y flautas|unas cosas y otras|una cosa y (?:la )?otra|pito y flauta|dimes y diretes),? ?",
+    "",
+  ],
+  ["(?:me|nos) van a (?:sablear|soplar|crujir|clavar)", "me van a cobrar"],
+  ["(?:me|nos) (?:sople|puli|fundi|ventile)", "gasté"],
+  ["que llevo (?=(?:pagad|gastad|gastao|pagao))", "cuánto llevo "],
+  ["de hoy en (?=(?:una?|dos|tres|ocho|quince|\\d{1,2}) (?:semanas?|dias?|mes))", "dentro de "],
+];
+
+/** Not within a word. */
+const edge = "(?:(?<![a-z0-9])|(?![a-z0-9]))";
+
+const rewriting = (table: readonly (readonly [string, string])[]) => {
+  const compiled = table.map(([from, to]) => [new RegExp(`(?<![a-z0-9])${from}${edge}`, "g"), to] as const);
+  return (raw: string) =>
+    compiled.reduce((text, [pattern, to]) => {
+      const found = [...foldKeepingLength(text).matchAll(pattern)];
+      return found.reduceRight(
+        (left, { index, 0: { length } }) => left.slice(0, index) + to + left.slice(index + length),
+        text,
+      );
+    }, raw);
+};
+
+export const withoutIdioms = rewriting(idioms);
+
+const inPlainWords = rewriting(words);
 
 /** The same message in everyday words. Null where it holds none of the others. */
 export const inEverydayWords = (raw: string): string | null => {
-  const said = compiled.reduce((text, [pattern, to]) => {
-    const found = [...foldKeepingLength(text).matchAll(pattern)];
-    return found.reduceRight(
-      (left, { index, 0: { length } }) => left.slice(0, index) + to + left.slice(index + length),
-      text,
-    );
-  }, raw);
+  const said = inPlainWords(raw);
   return said === raw ? null : said;
 };

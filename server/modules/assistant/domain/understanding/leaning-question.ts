@@ -1,5 +1,5 @@
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
-import { withForgottenAsked, withoutFormalOpening, withoutIdiom, withoutSlang } from "./everyday-words.ts";
+import { withForgottenAsked, withoutFormalOpening, withoutIdioms } from "./everyday-words.ts";
 import { phrases } from "./phrases.ts";
 import { plainOf } from "./text-piece.ts";
 
@@ -31,4 +31,4 @@ const withoutLeaning = (text: string) => {
 
 /** A message without what only introduces its question or leans on it. */
 export const questionOf = (text: string) =>
-  withoutLeaning(withoutFormalOpening(withForgottenAsked(withoutSlang(withoutIdiom(text)))));
+  withoutLeaning(withoutFormalOpening(withForgottenAsked(withoutIdioms(text))));

@@ -1,5 +1,6 @@
 import { meanStepIn } from "./mean-steps.ts";
 import type { Reading } from "./read-message.ts";
+import { asMean } from "./spending-follow-up.ts";
 import type { Understanding, UnderstandingOf } from "./understanding.ts";
 
 /** "¿ha subido?" */
@@ -43,14 +44,6 @@ const gapOfPerson = (
 /** "¿y eso de media al día cuánto viene a ser?" */
 const OF_THAT = /^(?:(?:y|e|pero|vale) )+(?:todo )?eso\b(?!.*\b(?:que|con|frente)\b)/;
 
-const meanOf = (
-  { per: _, ...before }: UnderstandingOf<"spending">,
-  per: "day" | "week" | "month" | "year",
-): Understanding => {
-  const mean = { ...before, against: null, wanted: "mean" as const };
-  return per === "month" ? mean : { ...mean, per };
-};
-
 const ofPayments = (
   { plain }: Reading,
   before: UnderstandingOf<"spending"> | UnderstandingOf<"payment_history">,
@@ -61,7 +54,7 @@ const ofPayments = (
   if (before.flow === "out" && NEXT_WHEN.test(plain))
     return { intent: "upcoming_bills", category, merchant, ...(asked && { asked }), period: null };
   const mean = before.intent === "spending" && OF_THAT.test(plain) ? meanStepIn(plain) : null;
-  if (mean !== null && before.intent === "spending") return meanOf(before, mean);
+  if (mean !== null && before.intent === "spending") return asMean(before, mean);
   if (HAS_RISEN.test(plain)) return { intent: "bill_rise", what, category: what === null ? category : null };
   if (before.intent !== "payment_history" || !HAS_GAP.test(plain)) return null;
   const { aside: _, ...history } = before;

@@ -1,7 +1,7 @@
 import { daysFromThose } from "./beside-days.ts";
 import { againstBefore } from "./compared-follow-up.ts";
 import { type FollowUpReader, isFollowUp, OF_THERE } from "./goes-on.ts";
-import { meanStepIn } from "./mean-steps.ts";
+import { type MeanStep, meanStepIn } from "./mean-steps.ts";
 import { readIntent } from "./read-intent.ts";
 import type { Reading } from "./read-message.ts";
 import { sameOfLastYear } from "./same-days.ts";
@@ -11,13 +11,16 @@ import type { Thing, UnderstandingOf } from "./understanding.ts";
 
 const USUALLY = /\b(?:de normal|normalmente|de media|por lo general|habitualmente|suelo|solemos)\b/;
 
+export const asMean = ({ per: _, ...before }: UnderstandingOf<"spending">, per: MeanStep) => {
+  const mean = { ...before, against: null, wanted: "mean" as const };
+  return per === "month" ? mean : { ...mean, per };
+};
+
 /** "¿y al día?" after a mean, "¿y de normal al mes?" after a sum. */
-const otherMean = ({ plain }: Reading, { per: _, ...before }: UnderstandingOf<"spending">) => {
+const otherMean = ({ plain }: Reading, before: UnderstandingOf<"spending">) => {
   const isMean = before.wanted === "mean" || USUALLY.test(plain);
   const per = isMean ? meanStepIn(plain) : null;
-  if (per === null) return null;
-  const mean = { ...before, wanted: "mean" as const };
-  return per === "month" ? mean : { ...mean, per };
+  return per === null ? null : asMean(before, per);
 };
 
 const TOTAL = /\ben total\b|\btodo\b/;
