@@ -48,7 +48,7 @@ test("the demo person's goals know of the money that is forecast to be left, and
   const told = reasons.filter((reason) => reason.includes("te quedan"));
   expect(told.length).toBeGreaterThan(0);
   for (const reason of told)
-    expect(reason).toContain(`te quedan ${formatShortEuros(Math.round((free?.cents ?? 0) / 1000) * 1000)}`);
+    expect(reason).toContain(`te quedan unos ${formatShortEuros(Math.round((free?.cents ?? 0) / 1000) * 1000)}`);
   expect(reasons.filter((reason) => reason.includes("Según tu perfil"))).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ export const remadeValues = (goal: GoalState, draft: GoalDraft, today: string): 
 
 const dateNote = "la fecha cuenta con ello";
 const moneyLeft = new RegExp(
-  ` ?(?:Tras los gastos fijos|Según tu perfil|Según tus cuentas|Según lo previsto) te quedan [^:]{1,40}: (${dateNote}|[a-z][^.:]{1,60})\\.| ?Aún no cabe en los [^:]{1,60}: de momento, sin fecha\\.`,
+  ` ?(?:Tras los gastos fijos|Según tu perfil|Según tus cuentas|Según lo previsto) te quedan [^:]{1,40}: (${dateNote}|[a-z][^.:]{1,60})\\.| ?Aún no cabe en lo[^:]{1,60}: de momento, sin fecha\\.`,
 );
 const measured =
   /^(?:Según tus cuentas|Según lo previsto|En tus cuentas hay|Al hacer este objetivo tenías|Media sin) /;

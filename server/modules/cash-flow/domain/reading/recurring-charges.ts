@@ -50,8 +50,8 @@ export const listRecurring = (promises: readonly ReadPromise[]): RecurringList =
   sent: promises.filter(({ kind }) => kind === "sent").flatMap(chargeOf),
 });
 
-/** The sums of what is listed, so that the list adds up. */
-export const recurringSums = (charges: readonly Pick<RecurringCharge, "monthlyCents" | "yearlyCents">[]) => ({
-  monthlyCents: charges.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0),
-  yearlyCents: charges.reduce((sum, { yearlyCents }) => sum + yearlyCents, 0),
-});
+/** Of what is listed; a month is a twelfth of the year, as Recibos has it, and not the sum of rounded months. */
+export const recurringSums = (charges: readonly Pick<RecurringCharge, "yearlyCents">[]) => {
+  const yearlyCents = charges.reduce((sum, charge) => sum + charge.yearlyCents, 0);
+  return { monthlyCents: Math.round(yearlyCents / 12), yearlyCents };
+};

@@ -151,7 +151,7 @@ test("figures measured from accounts count before those of the profile, and the 
     measured: { ...measured, ahead: { cents, isFirm } },
   });
   expect(reasonOf(ahead(40_400, true), "emergency-fund")).toContain(
-    "Según lo previsto te quedan 400 € al mes:",
+    "Según lo previsto te quedan unos 400 € al mes:",
   );
   expect(reasonOf(ahead(2_000, false), "emergency-fund")).toContain(
     "Según lo previsto no es seguro que te quede algo que ahorrar: de momento, sin fecha.",
@@ -219,7 +219,7 @@ test("a goal that is too far off gets no date and leaves its share to the others
   };
 
   expect(goalOf(goals, "house")).toMatchObject({ paraType: "area", targetAmount: 36_900, targetDate: null });
-  expect(reasonOf(goals, "house")).toContain("Aún no cabe en los 970 € que te quedan al mes");
+  expect(reasonOf(goals, "house")).toContain("Aún no cabe en lo que te queda al mes, 970 €");
   expect(goalOf(goals, "emergency-fund")?.targetDate).toBe(goalOf(designer, "emergency-fund")?.targetDate);
 });
 
@@ -328,7 +328,7 @@ const strangePeople: [string, OnboardingProfile, string[]][] = [
       financialGoals: ["Comprar casa"],
     },
     [
-      "Entrada para una casa: 18000 €, sin fecha. Con 640 € al mes aún no llega para una casa: pide al menos 18.000 €. Aún no cabe en los 30 € que te quedan al mes: de momento, sin fecha.",
+      "Entrada para una casa: 18000 €, sin fecha. Con 640 € al mes aún no llega para una casa: pide al menos 18.000 €. Aún no cabe en lo que te queda al mes, 30 €: de momento, sin fecha.",
     ],
   ],
   [

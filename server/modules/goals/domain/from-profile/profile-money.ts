@@ -52,7 +52,9 @@ const stepCents = 1000;
 
 /** As a sentence tells what is left of a month. */
 export const leftAmount = ({ measured }: MeasuredProfile, surplus: number) =>
-  formatShortEuros(measured?.ahead ? Math.round(surplus / stepCents) * stepCents : surplus);
+  measured?.ahead
+    ? `unos ${formatShortEuros(Math.round(surplus / stepCents) * stepCents)}`
+    : formatShortEuros(surplus);
 
 /** What a sentence on what is left begins with. */
 export const leftWords = ({ measured }: MeasuredProfile) => {

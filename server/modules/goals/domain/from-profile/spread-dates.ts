@@ -59,6 +59,6 @@ const noteOn = (months: number | null, surplus: number, profile: OnboardingProfi
   if (surplus <= 0) return `${nothingLeftWords(profile)} que ahorrar: de momento, sin fecha.`;
   const left = leftAmount(profile, surplus);
   return months === null
-    ? `Aún no cabe en los ${left} que te quedan al mes: de momento, sin fecha.`
+    ? `Aún no cabe en lo que te queda al mes, ${left}: de momento, sin fecha.`
     : `${leftWords(profile)} te quedan ${left} al mes: la fecha cuenta con ello.`;
 };
