@@ -148,6 +148,21 @@ test("an event with a cost is expected on its day, and one without a cost makes 
   });
 });
 
+test("a month lists what came in it before anybody could expect it", async () => {
+  const { bring, entriesOf, named } = await aPerson();
+
+  await bring(
+    ["20/09", "20/10", "20/11"].map((day) => `${day}/2026;RECIBO GIMNASIO ALTAFIT;-29,90;`),
+    "gimnasio.csv",
+  );
+
+  const { name } = await named("Altafit");
+  expect((await entriesOf(name)).filter(({ day }) => day <= "2026-11-21")).toMatchObject([
+    { day: "2026-10-20", state: "settled", settled: { day: "2026-10-20", amount: -29.9 } },
+    { day: "2026-11-20", state: "settled", settled: { day: "2026-11-20", amount: -29.9 } },
+  ]);
+});
+
 test("a row settles its promise, and undoing its import unsettles it", async () => {
   const { bring, entriesOf, call } = await aPerson();
   app.setNow("2026-12-06T09:00:00Z");

@@ -20,6 +20,7 @@ import { payDaysOf } from "#server/modules/cash-flow/domain/person/pay-days.ts";
 import { promiseIdOf } from "#server/modules/cash-flow/domain/person/promise-id.ts";
 import { seriesBefore } from "#server/modules/cash-flow/domain/person/series-before.ts";
 import { settle } from "#server/modules/cash-flow/domain/person/settle.ts";
+import { unforetold } from "#server/modules/cash-flow/domain/person/unforetold.ts";
 import { writtenTwice } from "#server/modules/cash-flow/domain/person/written-twice.ts";
 import type { ExpectedEntry, Series } from "#server/modules/cash-flow/domain/promise.ts";
 import { expectedEntries } from "#server/modules/cash-flow/domain/promises/expected-entries.ts";
@@ -184,9 +185,15 @@ export const makeReading = (facts: Facts): { content: CashFlowReading; forecast:
       series.rowIds.map((id): [string, string] => [id, twice.get(series.key) ?? promiseId]),
     ),
   );
-  const past = settle(expected, { today, rows: recentRows(rows, addDays(from, -1), today), promiseOf });
+  const foretold = settle(expected, { today, rows: recentRows(rows, addDays(from, -1), today), promiseOf });
+  const settling = new Set(foretold.flatMap(({ settled }) => settled?.rowId ?? []));
+  const listed = found.filter(({ series: { status } }) => status !== "ended");
+  const past = [
+    ...foretold.filter((one) => !isStillToCome(one, comingOf)),
+    ...unforetold(listed, { from, settling }),
+  ].toSorted(byDay);
   return {
-    content: { promises, coming, past: past.filter((one) => !isStillToCome(one, comingOf)) },
+    content: { promises, coming, past },
     forecast: makeForecast(household, {
       series,
       entries: now.flatMap(({ series, entries }) => (twice.has(series.key) ? [] : entries)),
