@@ -35,6 +35,8 @@ describe("money out", () => {
     ["SEGURO HOGAR", "Seguros"],
     ["COMISION TRANSFERENCIA", "Otros Gastos"],
     ["TRANSFERENCIA A FAVOR DE LUISA CONCEPTO ALQUILER JUNIO", "Alquiler/Hipoteca"],
+    ["Trans/JORGE SERRANO LOPEZ HABITACION", "Alquiler/Hipoteca"],
+    ["BIZUM A JORGE SERRANO LOPEZ HABITACION", "Transferencias/Bizum"],
     ["BIZUM A PEDRO GIL: CENA EN EL RESTAURANTE", "Transferencias/Bizum"],
     ["BIZUM A FAVOR DE FARMACIA SOL", "Salud/Farmacia"],
     ["TRANSFERENCIA A MARTA RUIZ", "Transferencias/Bizum"],

@@ -12,20 +12,27 @@ const HOME = new Set(
 const MONTH =
   /^(?:ene(?:ro)?|feb(?:rero)?|mar(?:zo)?|abr(?:il)?|may(?:o)?|jun(?:io)?|jul(?:io)?|ago(?:sto)?|sep(?:tiembre)?|setiembre|oct(?:ubre)?|nov(?:iembre)?|dic(?:iembre)?|gener|febrer|marc|abril|maig|juny|juliol|agost|setembre|octubre|novembre|desembre|xaneiro|febreiro|maio|xuno|xullo|outubro|novembro|decembro|urtarrila|otsaila|martxoa|apirila|maiatza|ekaina|uztaila|abuztua|iraila|urria|azaroa|abendua|mes|mensual)$/;
 
+/** A room is rented whatever the month, where its word ends a transfer: a hotel's is paid by card. */
+const ROOM = new Set(["habitacion", "habitacio"]);
+
 /** "Piso noviembre" is November's rent. */
-const rentOf = (stretch: Stretch): Verdict | undefined => {
+const rentOf = (stretch: Stretch, kind: Case["parsed"]["kind"]): Verdict | undefined => {
   for (let at = stretch.start; at < stretch.end; at++) {
     const hit = expenseIndex.at(stretch, at);
     if (hit?.value.category === "Alquiler/Hipoteca" && hit.value.strength !== "plain") {
       return { category: "Alquiler/Hipoteca", source: "words", confidence: 90, reason: quote(stretch, hit) };
     }
     const isMonthly = MONTH.test(stretch.words[at + 1] ?? "") || MONTH.test(stretch.words[at + 2] ?? "");
-    if (HOME.has(stretch.words[at] ?? "") && isMonthly) {
+    const word = stretch.words[at] ?? "";
+    const isRoom = kind !== "bizum" && ROOM.has(word) && at === stretch.end - 1;
+    if (isRoom || (HOME.has(word) && isMonthly)) {
       return {
         category: "Alquiler/Hipoteca",
         source: "words",
         confidence: 72,
-        reason: "La vivienda y el mes en el concepto suelen ser un alquiler",
+        reason: isRoom
+          ? "Una habitación en el concepto suele ser un alquiler"
+          : "La vivienda y el mes en el concepto suelen ser un alquiler",
       };
     }
     if (hit) at = hit.end - 1;
@@ -71,7 +78,7 @@ export const transferOut = ({ parsed, party }: Case): Verdict => {
       ? { category: "Otros Gastos", source: "words", confidence: 65, reason: quote(rest, product.hit) }
       : moved("un traspaso", 90);
   }
-  const rent = rentOf(rest) ?? (party.words === rest.words ? undefined : rentOf(party));
+  const rent = rentOf(rest, kind) ?? (party.words === rest.words ? undefined : rentOf(party, kind));
   if (rent) return rent;
   const business = businessOf(party);
   if (business) return { ...business, confidence: business.confidence - 8 };
