@@ -84,6 +84,12 @@ const meanOf = (reading: Reading, understanding: Understanding): Understanding |
   return { ...rest, wanted: "mean", ...(step !== "month" && { per: step }) };
 };
 
+/** "cuánto me sobrará en enero": what is left of a month to come is forecast as a mean. */
+const leftAhead = ({ future, today }: Reading, { intent }: Understanding): Understanding | null =>
+  intent === "savings" && future !== null && future.from > today
+    ? { intent: "left_over", wanted: "left" }
+    : null;
+
 const taxes = ({ aside: _, ...near }: Understanding): Understanding => ({
   ...{ intent: "beyond", topic: "benefits" },
   ...(near.intent !== "other" && near.intent !== "beyond" && { near: [near] }),
@@ -94,6 +100,8 @@ type Giver = (reading: Reading, understanding: Understanding) => Understanding |
 /** What gives the demand; a giver returns null where nothing does. */
 export const givers: Partial<Record<Demand, Giver>> = {
   balance_ahead: balanceAhead,
+  ahead: leftAhead,
+  goals: () => ({ intent: "goal_progress", goal: null }),
   loan: () => ({ intent: "net_worth", isOfLoan: true }),
   judgement: (reading, understanding) => ({
     ...understanding,

@@ -8,6 +8,7 @@ export type Demand =
   | "share"
   | "balance_ahead"
   | "ahead"
+  | "goals"
   | "loan"
   | "judgement"
   | "span"
@@ -39,13 +40,19 @@ export const demands: readonly (readonly [Demand, RegExp])[] = [
   [
     "balance_ahead",
     phrases(
-      "(?:cuanto|cuanta|que|con cuanto|con que|saldo)(?: [a-z]+){0,5} (?:tendre|tendremos|tendria|tendriamos|tenga|habra|(?:voy|vamos|va) a (?:tener|haber))(?! que), (?:tendre|tendremos|habra|(?:voy|vamos|va) a (?:tener|haber))(?: [a-z]+){0,3} (?:dinero|saldo|pasta|cuentas?|banco), (?:con (?:cuanto|que)(?: (?:dinero|saldo|pasta))?|como|que saldo)(?: (?:me|nos|crees que|voy a|vamos a))* (?:acabo|acabamos|acabare|acabaremos|acabar|termino|terminamos|terminare|terminaremos|terminar|cierro|cerramos|cerrare|cerrar|quedare|quedara)(?: (?:a|en|el|la|este|esta|fin|final|finales|de|del))* (?:mes|ano|semana|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)",
+      "(?:cuanto|cuanta|que|con cuanto|con que|saldo)(?: [a-z]+){0,5} (?:tendre|tendremos|tendria|tendriamos|tenga|habra|(?:voy|vamos|va) a (?:tener|haber))(?! que), (?:tendre|tendremos|habra|(?:voy|vamos|va) a (?:tener|haber))(?: [a-z]+){0,3} (?:dinero|saldo|pasta|cuentas?|banco), (?:con (?:cuanto|que)(?: (?:dinero|saldo|pasta))?|como|que saldo)(?: (?:me|nos|crees que|voy a|vamos a))* (?:acabo|acabamos|acabare|acabaremos|acabar|termino|terminamos|terminare|terminaremos|terminar|cierro|cerramos|cerrare|cerrar|quedare|quedara)(?: (?:a|en|el|la|este|esta|fin|final|finales|de|del))* (?:mes|ano|semana|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre), cuanto(?: (?:dinero|saldo|pasta))? (?:me|nos) (?:va a quedar|quedara)(?: (?:a|el|la|en|fin|final|finales|de|del|la|cuenta))* (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|ano)",
     ),
   ],
   [
     "ahead",
     phrases(
-      "(?:voy|vamos) a (?:gastar|pagar|cobrar|ahorrar|ingresar)[a-z]*, (?:gastar|pagar|cobrar|ahorrar|ingresar|sobrar|entrar)(?:e|emos|an), (?:tendre|tendremos|habre|habremos)(?! que)",
+      "(?:voy|vamos) a (?:gastar|pagar|cobrar|ahorrar|ingresar)[a-z]*, (?:podre|podremos|(?:voy|vamos) a poder) (?:ahorrar|apartar|guardar), cuanto(?: [a-z]+)? (?:me|nos) (?:va a sobrar|sobrara), (?:gastar|pagar|cobrar|ahorrar|ingresar|sobrar|entrar)(?:e|emos|an), (?:tendre|tendremos|habre|habremos)(?! que)",
+    ),
+  ],
+  [
+    "goals",
+    phrases(
+      "(?:cuales|que) son (?:todos |todas )?(?:mis|nuestr[oa]s) (?:metas|objetivos|propositos), (?:mis|nuestr[oa]s) (?:metas|objetivos|propositos),? cuales son",
     ),
   ],
   [

@@ -69,6 +69,7 @@ const lacking: Record<Demand, (understanding: Understanding, reading: Reading) =
     intent === "safe_to_spend" ||
     (intent === "goal_date" && !names.some(({ kind }) => kind === "goal")),
   ahead: ({ intent }) => ofPast.has(intent) || intent === "safe_to_spend",
+  goals: ({ intent }) => ofFigures.has(intent),
   loan: ({ intent }) => ofFigures.has(intent),
   judgement: ({ intent }) =>
     ofFigures.has(intent) && !["overspending", "why_changed", "notices"].includes(intent),
@@ -109,6 +110,7 @@ const demandsIn = ({ plain }: Reading) =>
 /** Read anew from a message of which nothing was understood. */
 const fromOpen = new Set<Demand>([
   "balance_ahead",
+  "goals",
   "share",
   "last",
   "noted",
@@ -122,6 +124,7 @@ const topicOf = (demand: Demand): BeyondTopic => {
   switch (demand) {
     case "balance_ahead":
       return "ahead";
+    case "goals":
     case "judgement":
     case "last":
     case "noted":

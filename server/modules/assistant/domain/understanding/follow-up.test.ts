@@ -12,6 +12,11 @@ test.each([
   ["cuánto me ahorro si quito Netflix", "¿y el gimnasio?", { intent: "what_if", name: "gimnasio" }],
   ["cuánto gasté en luz en octubre", "y eso a qué se debe", { intent: "why_changed", asked: "luz" }],
   ["cuánto gasté en Lidl el mes pasado", "¿y el anterior?", { merchant: "Lidl", period: month("2026-09") }],
+  [
+    "cuánto gasté en Lidl en mayo",
+    "¿y en total?",
+    { merchant: "Lidl", period: { from: "2025-11-18", to: "2026-11-18" } },
+  ],
   ["qué tengo mañana", "¿y pasado?", { intent: "list_events", period: day("2026-11-20") }],
   ["qué tengo el viernes", "¿y al día siguiente?", { intent: "list_events", period: day("2026-11-21") }],
   ["cuánto gasté en luz en octubre", "y de normal al mes?", { asked: "luz", wanted: "mean", merchant: null }],

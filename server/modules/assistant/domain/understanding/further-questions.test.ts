@@ -142,6 +142,18 @@ test.each([
   expect(understand(then, { now, before })).toMatchObject(meant);
 });
 
+test.each([
+  ["¿cuánto me va a quedar a final de diciembre?", { intent: "balance", on: "2026-12-31" }],
+  ["¿cuánto me quedará a final de año?", { intent: "balance", on: "2026-12-31" }],
+  ["¿cuánto podré ahorrar en diciembre?", { intent: "left_over", wanted: "left" }],
+  ["¿cuánto me sobrará en enero?", { intent: "left_over", wanted: "left" }],
+  ["¿cuánto voy a ahorrar este mes?", { intent: "beyond", topic: "ahead" }],
+  ["¿cuánto cobro a la semana?", { intent: "spending", flow: "in", wanted: "mean", per: "week" }],
+  ["¿cuáles son mis metas?", { intent: "goal_progress", goal: null }],
+])("«%s» asks for what is to come or usual, and not for what was", (text, meant) => {
+  expect(understood(text)).toMatchObject(meant);
+});
+
 test.each(["quien me paga mas", "en que trabajo gano mas", "de donde gano mas dinero"])(
   "«%s» asks for whoever pays most",
   (text) => {
@@ -165,6 +177,7 @@ test("which client pays least is not told", () => {
 
 test.each([
   ["cuanto pago de habitacion", { flow: "out", merchant: "habitacion", wanted: "sum" }],
+  ["cuanto me pago el bar txoko en abril", { flow: "in", merchant: "bar txoko", wanted: "sum" }],
   ["cuanto he sacado del cajero este mes", { flow: "out", merchant: "cajero", wanted: "sum" }],
   ["tengo pagado el gimnasio este mes?", { flow: "out", merchant: "gimnasio", wanted: "list" }],
   ["sigo pagando disney?", { flow: "out", merchant: "disney", wanted: "list" }],

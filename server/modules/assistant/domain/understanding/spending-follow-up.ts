@@ -1,3 +1,4 @@
+import { addDays } from "#shared/rules/madrid-day.ts";
 import { daysFromThose } from "./beside-days.ts";
 import { againstBefore } from "./compared-follow-up.ts";
 import { type FollowUpReader, isFollowUp, OF_THERE } from "./goes-on.ts";
@@ -45,7 +46,17 @@ const partsOf = ({ plain }: Reading, { flow, category, merchant, period }: Under
 const WHICH_DAY =
   /^(?:y )?(?:(?:el|la|es[ea]|lo) )?(?:ultim[oa] |primer[oa]? )?(?:(?:vez|pago|compra) )?(?:que dia|cuando) (?:fue|ha sido)$/;
 
+const IN_ALL = /^(?:y |pero )?(?:cuanto )?en total$/;
+
+/** "¿cuánto pagué a Cofidis en mayo? ¿y en total?": of the same shop, whenever it was in a year. */
+const everOf = ({ plain, today }: Reading, before: UnderstandingOf<"spending">) =>
+  before.merchant !== null && before.against === null && IN_ALL.test(plain)
+    ? { ...before, period: { from: addDays(today, -365), to: today } }
+    : null;
+
 export const afterSpending: FollowUpReader<"spending"> = (reading, before) => {
+  const ever = everOf(reading, before);
+  if (ever) return ever;
   // "¿y el último qué día fue?"
   if (before.merchant !== null && WHICH_DAY.test(reading.plain))
     return { ...before, wanted: "list", against: null };

@@ -67,6 +67,10 @@ const periodsOf = (reading: Reading): ComparedPeriods => {
   return { period: null, against: null, spans: [] };
 };
 
+/** What somebody paid to the person came in, also from where money is usually spent: "cuánto me pagó el bar". */
+export const PAID_ME =
+  /^(?:[a-z]+ ){0,3}cuanto (?:dinero )?(?:me|nos) (?:pago|pagaron|ha pagado|han pagado|ingreso|ingresaron|ha ingresado|han ingresado|abono|abonaron)\b/;
+
 /** The period may be missing in a follow-up. */
 type PartialSpending = Omit<Spending, "period"> & { period: Period | null };
 
@@ -74,7 +78,7 @@ export const readPartialSpending = (reading: Reading, known?: Spending["flow"]):
   const { message, plain } = reading;
   const { period, against, spans } = periodsOf(reading);
   const isIn = INCOME.test(plain) && !CHARGED.test(plain) && !PAY_SPENT.test(plain);
-  const flow = known ?? (isIn ? "in" : "out");
+  const flow = PAID_ME.test(plain) ? "in" : (known ?? (isIn ? "in" : "out"));
   const pieces = without(message, spans).map(({ raw }) => pieceOf(raw));
   const wanted = wantedPatterns.find(({ pattern }) => pattern.test(plain))?.wanted ?? "sum";
   const object = readSpendingObject(pieces, flow, reading.names);

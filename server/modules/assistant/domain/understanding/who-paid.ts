@@ -1,5 +1,7 @@
 import { isFirstName } from "#server/spanish/first-names.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
+import { daysGone } from "./days-asked.ts";
+import { meanStepIn } from "./mean-steps.ts";
 import type { Reading } from "./read-message.ts";
 import type { Spending, Understanding } from "./understanding.ts";
 
@@ -41,11 +43,27 @@ const paymentFrom = (merchant: string, today: string): Spending => ({
   period: { from: addDays(today, -365), to: today },
 });
 
+/** "¿cuánto cobro a la semana?" asks for a mean, and not when the next pay comes. */
+const incomeOfAWeek = (reading: Reading): Spending => ({
+  ...{
+    intent: "spending",
+    category: null,
+    merchant: null,
+    against: null,
+    wanted: "mean",
+    flow: "in",
+    per: "week",
+  },
+  period: daysGone(reading),
+});
+
 /** Who paid is looked for among what came in, and what somebody else earns is not the person's own pay. */
 export const ofWhoPaid = (reading: Reading, understanding: Understanding): Understanding => {
   const { plain } = reading;
   if (understanding.intent === "payday" && somebodyIn(plain, EARNS))
     return { intent: "beyond", topic: "others_money", near: [understanding] };
+  if (understanding.intent === "payday" && /\bcuanto\b/.test(plain) && meanStepIn(plain) === "week")
+    return incomeOfAWeek(reading);
   const usual = understanding.intent === "payday" ? somebodyIn(plain, PAYS_USUALLY) : null;
   if (usual) return paymentFrom(asWritten(reading, usual), reading.today);
   if (isOfMoneyOut(understanding) && REFUND_CAME.test(plain)) return { ...understanding, flow: "in" };

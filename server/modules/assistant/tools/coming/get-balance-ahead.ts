@@ -7,6 +7,7 @@ import { tellBalance, untoldBanks, untoldWords } from "#server/modules/assistant
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { splitBalances } from "#server/modules/banking/domain/balances.ts";
 import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
+import { joinWithAnd } from "#server/spanish/format.ts";
 import { isSpendable } from "#shared/rules/account-kinds.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, isInEuros } from "#shared/rules/money.ts";
@@ -19,9 +20,13 @@ const output = z.object({
   lastText: z.string().nullable(),
   /** Banks whose balance nobody has told, so that the forecast leaves them out. */
   lacking: z.array(z.string()),
+  /** Banks of which nothing recent is known, left out too. */
+  apart: z.array(z.string()),
 });
 
-const state = ({ dayText, balance, lastText, lacking }: z.output<typeof output>): StatementDraft[] => {
+const apartWords = (names: readonly string[]) => `Sin ${joinWithAnd(names)}: de ahí no sé nada reciente.`;
+
+const state = ({ dayText, balance, lastText, lacking, apart }: z.output<typeof output>): StatementDraft[] => {
   if (lastText === null && lacking.length > 0)
     return [lead(`No sé cuánto tendrás: ${untoldWords(lacking)}`), lead(tellBalance)];
   if (balance === null)
@@ -34,8 +39,9 @@ const state = ({ dayText, balance, lastText, lacking }: z.output<typeof output>)
     ];
   const { low, middle, high } = balance;
   return [
-    lead(`El ${dayText} espero que tengas unos ${inEuros(middle)} entre todas tus cuentas.`),
+    lead(`El ${dayText} espero que tengas unos ${inEuros(middle)} en tus cuentas.`),
     lead(`Es una previsión: lo más probable es que quede entre ${inEuros(low)} y ${inEuros(high)}.`),
+    ...(apart.length > 0 ? [lead(apartWords(apart))] : []),
     ...(lacking.length > 0 ? [lead(`No cuento con todo: ${untoldWords(lacking)} ${tellBalance}`)] : []),
     ...(lastText === null ? [] : [detail(`Mi previsión llega hasta el ${lastText}.`)]),
   ];
@@ -64,6 +70,7 @@ export const createGetBalanceAhead = ({
       const counted = (await ledger.balances(userId)).filter(
         (account) => isInEuros(account) && isSpendable(account),
       );
+      const split = splitBalances(counted);
       return {
         output: {
           dayText: formatDay(input.day, today),
@@ -74,7 +81,8 @@ export const createGetBalanceAhead = ({
                 high: fromCents(found.p90Cents),
               }
             : null,
-          lacking: untoldBanks(splitBalances(counted).untold),
+          lacking: untoldBanks(split.untold),
+          apart: untoldBanks(split.apart),
           lastText: last ? formatDay(last.day, today) : null,
         },
       };

@@ -36,6 +36,7 @@ import { storyBefore } from "#server/modules/assistant/domain/understanding/ques
 import { type Reading, readMessage } from "#server/modules/assistant/domain/understanding/read-message.ts";
 import {
   CHARGED,
+  PAID_ME,
   readPartialSpending,
   readSpending,
 } from "#server/modules/assistant/domain/understanding/spending.ts";
@@ -55,7 +56,7 @@ import type { Label } from "./labels.ts";
 const spendingAs = (wanted: Spending["wanted"]) => (reading: Reading) => {
   const read = readSpending(reading);
   const category = categorySchema.safeParse(read.category).data;
-  const isIn = category !== undefined && isIncomeCategory(category);
+  const isIn = (category !== undefined && isIncomeCategory(category)) || PAID_ME.test(reading.plain);
   return { ...read, against: null, wanted, flow: isIn ? ("in" as const) : ("out" as const) };
 };
 
