@@ -122,7 +122,7 @@ export const aFinancialSummary = (changes: Partial<FinancialSummary> = {}): Fina
   bankBalances: [
     {
       ...{ bankName: "BBVA", isSimulated: false, accountsCount: 2 },
-      ...{ balance: 12480.35, balanceOn: "2026-10-15", isApart: false },
+      ...{ balance: 12480.35, balanceOn: "2026-10-15", isApart: false, isPart: false },
     },
   ],
   budgetAlerts: [],

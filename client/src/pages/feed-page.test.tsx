@@ -111,14 +111,19 @@ test.each([
   "an account whose balance nobody told is named, and where it is said; of all: %s",
   async (isAll, words, total) => {
     const untold = [{ name: "Nómina", bankName: "ING", since: null, isUntold: true }];
-    const chip = { bankName: "ING", isSimulated: false, accountsCount: 1, isApart: false };
-    const bankBalances = [{ ...chip, balance: null, balanceOn: "2026-10-15" }];
+    const chip = { bankName: "ING", isSimulated: false, accountsCount: 1, isApart: false, isPart: false };
+    const shared = { ...chip, bankName: "BBVA", isPart: true };
+    const bankBalances = [
+      { ...chip, balance: null, balanceOn: "2026-10-15" },
+      { ...shared, balance: 500, balanceOn: "2026-10-15" },
+    ];
     startFeed(() => aDashboard({ untold, lacksBalance: isAll, bankBalances }));
     renderApp("/");
 
     const card = await pulse();
     const [chips] = within(card).getAllByRole("list", { name: "Tus bancos" });
     expect(chips).toHaveTextContent("ING · 1 cuentaSaldo sin decir");
+    expect(chips).toHaveTextContent("BBVA · tu parte, 1 cuenta500");
 
     expect(card).toHaveTextContent(words);
     expect(card).toHaveTextContent(total);

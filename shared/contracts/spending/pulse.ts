@@ -41,6 +41,8 @@ export const financialSummarySchema = z.object({
       balanceOn: z.nullable(day),
       /** Known for long before the others, so that it is not in the total. */
       isApart: z.boolean(),
+      /** Whether some of it is shared, so that the balance is the person's part. */
+      isPart: z.boolean(),
     }),
   ),
   budgetAlerts: z.array(z.object({ category: z.string(), percentage: z.number() })),

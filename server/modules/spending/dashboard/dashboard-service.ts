@@ -180,6 +180,7 @@ const bankBalancesOf = (accounts: MoneyReading["accounts"], isApart: boolean) =>
         : fromCents(own.reduce((sum, { balanceCents }) => sum + balanceCents, 0)),
       balanceOn: own.flatMap(({ knownTo }) => knownTo ?? []).toSorted()[0] ?? null,
       isApart,
+      isPart: own.some(({ sharePercent }) => sharePercent < 100),
     }),
   );
 

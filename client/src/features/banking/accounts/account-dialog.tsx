@@ -138,7 +138,7 @@ const Balance = ({ details: { account } }: { details: AccountDetails }) => (
     )}
     <p className="text-ink-muted text-sm">
       {account.said ? <SaidWords account={account} said={account.said} /> : balanceWords(account)}
-      {account.sharePercent < 100 && !account.isHidden && (
+      {account.sharePercent < 100 && !account.isHidden && !account.lacksBalance && (
         <>
           {" · "}
           {shareWords(account.sharePercent)}:{" "}

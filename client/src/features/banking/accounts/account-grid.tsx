@@ -123,7 +123,7 @@ const AccountCard = ({ account, onOpen }: { account: Account; onOpen: () => void
 /** The balance above is whole. */
 const Counting = ({ account }: { account: Account }) => {
   if (account.isHidden) return <p className="font-medium text-caption text-ink-muted">No cuenta</p>;
-  if (account.sharePercent === 100) return null;
+  if (account.sharePercent === 100 || account.lacksBalance) return null;
   return (
     <p className="text-caption text-ink-muted">
       {shareWords(account.sharePercent)}:{" "}

@@ -234,7 +234,8 @@ test("an account that a bank or a file tells of is said to be one of savings, an
 });
 
 test("the balance of a file's account is said once, and the account tells what statements make of it", async () => {
-  const untold = { ...cash, name: "Nómina", type: "checking" as const, openedOn: null, lacksBalance: true };
+  const file = { ...cash, name: "Nómina", type: "checking" as const, openedOn: null };
+  const untold = { ...file, lacksBalance: true, sharePercent: 50 };
   accounts = [untold];
   const server = startBank();
   server.on(getAccount, () => ({
@@ -246,6 +247,7 @@ test("the balance of a file's account is said once, and the account tells what s
   await user.click(await screen.findByRole("button", { name: "Ver la cuenta Nómina" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Nómina" }));
   expect(await dialog.findByText(/Es la suma de sus movimientos/)).toBeVisible();
+  expect(screen.queryByText(/cuenta la mitad/)).toBeNull();
 
   await user.click(dialog.getByRole("button", { name: "Decir el saldo" }));
   await user.type(dialog.getByLabelText("Tengo hoy"), "mil");

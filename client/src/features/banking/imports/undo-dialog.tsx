@@ -75,7 +75,7 @@ const Consequences = ({ preview }: { preview: UndoPreview }) => {
       {accounts.map(({ id, words }) => (
         <p key={id}>{words}</p>
       ))}
-      <p className="text-ink-muted text-sm">Todo queda como si el archivo no hubiera llegado nunca.</p>
+      <p className="text-ink-muted text-sm">Tus cifras quedan como si el archivo no hubiera llegado nunca.</p>
     </div>
   );
 };

@@ -112,7 +112,7 @@ const BankChips = ({ banks, today }: BankChipsProps) => (
     aria-label="Tus bancos"
     className="flex gap-2 overflow-x-auto overscroll-x-contain [scrollbar-width:none] max-lg:-mx-5 max-lg:px-5 lg:-m-1 lg:gap-3 lg:p-1"
   >
-    {banks.map(({ bankName, isSimulated, accountsCount, balance, balanceOn, isApart }) => (
+    {banks.map(({ bankName, isSimulated, accountsCount, balance, balanceOn, isApart, isPart }) => (
       <li
         key={`${bankName} ${isSimulated} ${isApart} ${balance === null}`}
         className="shrink-0 lg:max-w-80 lg:min-w-56 lg:flex-1"
@@ -126,6 +126,7 @@ const BankChips = ({ banks, today }: BankChipsProps) => (
             <span className="block truncate text-caption text-ink-muted lg:text-sm">
               {bankName} · {isSimulated && "simulado, "}
               {isApart && "aparte, "}
+              {isPart && balance !== null && "tu parte, "}
               {balance !== null && balanceOn !== null && isOldBalance(balanceOn, today)
                 ? `a ${relativeDay(balanceOn, today)}`
                 : counted(accountsCount, "cuenta", "cuentas")}

@@ -66,7 +66,7 @@ const Names = ({ accountId, currency, payers, version, rules }: NamesProps) => {
   const create = useCreateRule(nothing);
   const remove = useDeleteRule(nothing);
   if (payers.length === 0)
-    return <p className="text-ink-muted">En los últimos 12 meses no ha entrado dinero de nadie.</p>;
+    return <p className="text-ink-muted">En los últimos 12 meses nadie más ha puesto dinero aquí.</p>;
   const leaveOut = (payer: Payer) =>
     create.mutate({ body: { version, rule: leftOut(accountId, payer.name), applyToPast: true } });
   const count = ({ id }: Rule) => remove.mutate({ params: { id }, query: { version, restorePast: "true" } });

@@ -158,7 +158,7 @@ const apartOf = (accounts: readonly Account[]): StatementDraft[] =>
       const until = oldDayText ?? "otro día";
       return lead(
         lacksBalance
-          ? sentence`Aparte, tus movimientos de ${label} suman ${amount} a ${until}; su saldo no lo sé, porque el archivo no lo trae.`
+          ? sentence`Aparte, tus movimientos de ${label} suman ${amount} a ${until}; su saldo no lo sé, porque nadie me lo ha dicho.`
           : sentence`Aparte, tenías ${amount} en ${label} a ${until}; de después no sé nada.`,
       );
     });
@@ -200,7 +200,7 @@ const state = (output: BalanceOutput): StatementDraft[] => {
         sentence`Tus movimientos ${placeOf({ ...output, accounts: lacking })} suman ${linkedTo(
           formatAmount(sumOf(lacking), "EUR"),
           lacking.map(({ id }) => id),
-        )}; el saldo no lo sé, porque el archivo no lo trae.`,
+        )}; el saldo no lo sé, porque nadie me lo ha dicho.`,
       ),
       lead(tellBalance),
       ...apartOf(accounts),

@@ -115,7 +115,7 @@ test("an account whose balance nobody told is in no balance and named by pulse a
     ...{ totalBalance: 0, lacksBalance: true, untold: 1, available: null },
     chips: [null],
   });
-  expect(alone.balance).toMatch(/suman 1\.198,51\s€; el saldo no lo sé, porque el archivo no lo trae/);
+  expect(alone.balance).toMatch(/suman 1\.198,51\s€; el saldo no lo sé, porque nadie me lo ha dicho/);
   expect(alone.balance).not.toMatch(/[Tt]ienes|tenías/);
   expect(alone.worth).toContain("No sé tu patrimonio");
   expect(alone.ahead).toContain("No sé cuánto tendrás: de");

@@ -85,9 +85,9 @@ export const leftOutLabels = (accounts: readonly LeftOutAccount[], today: string
     today,
   );
 
-/** "de ING y BBVA no sé el saldo, porque sus archivos no lo traen." */
+/** "de ING y BBVA no sé el saldo, porque nadie me lo ha dicho." */
 export const untoldWords = (banks: readonly string[]) =>
-  `de ${joinWithAnd(banks)} no sé el saldo, porque el archivo no lo trae.`;
+  `de ${joinWithAnd(banks)} no sé el saldo, porque nadie me lo ha dicho.`;
 
 export const tellBalance = "Dilo en la cuenta, con «Decir el saldo».";
 
