@@ -63,6 +63,8 @@ const goalSchema = z.object({
   currentAmount: z.nullable(euros),
   /** Names of accounts that it follows and whose balance nobody has told: they are not in `currentAmount`. */
   withoutBalance: z.array(z.string()),
+  /** The part of `currentAmount` that was noted and that the accounts it follows do not show yet. */
+  unseenAmount: euros,
   targetDate: z.nullable(day),
   generatedByAI: z.boolean(),
   aiReasoning: z.nullable(z.string()),

@@ -16,6 +16,7 @@ export const aGoal = (changes: Partial<Goal> = {}): Goal => ({
   targetAmount: 6000,
   currentAmount: 4680,
   withoutBalance: [],
+  unseenAmount: 0,
   targetDate: "2027-01-15",
   generatedByAI: true,
   aiReasoning: "Con 1.080 € de gastos fijos al mes, tres meses son 3.240 €.",

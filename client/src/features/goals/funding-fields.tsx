@@ -10,6 +10,7 @@ import type { Account } from "#shared/contracts/banking/ledger.ts";
 import type { Funding, Goal } from "#shared/contracts/goals.ts";
 import { bankLabel } from "#shared/rules/bank-label.ts";
 import { isInEuros } from "#shared/rules/money.ts";
+import { ownBalance } from "#shared/rules/share.ts";
 import type { GoalFields } from "./goal-fields.ts";
 import { useGoalAccounts, useGoals } from "./goal-queries.ts";
 
@@ -124,7 +125,7 @@ interface AccountChoiceProps {
 }
 
 const AccountChoice = ({ account, name, isChosen, otherGoal, onToggle }: AccountChoiceProps) => {
-  const { ibanLast4, balance } = account;
+  const { ibanLast4, sharePercent } = account;
 
   return (
     <label className="flex min-h-14 items-center gap-3 py-2">
@@ -141,13 +142,15 @@ const AccountChoice = ({ account, name, isChosen, otherGoal, onToggle }: Account
         <span className="block text-caption text-ink-muted">
           {otherGoal
             ? `Ya es de «${otherGoal}»`
-            : [bankLabel(account), ibanLast4 && `·${ibanLast4}`].filter(Boolean).join(" ")}
+            : [bankLabel(account), ibanLast4 && `·${ibanLast4}`, sharePercent < 100 && "tu parte"]
+                .filter(Boolean)
+                .join(" ")}
         </span>
       </span>
       {account.lacksBalance ? (
         <span className="text-caption text-ink-muted">Saldo sin decir</span>
       ) : (
-        <Amount amount={balance} className="font-semibold" />
+        <Amount amount={ownBalance(account)} className="font-semibold" />
       )}
     </label>
   );

@@ -22,7 +22,7 @@ import { FredNote } from "./fred-note.tsx";
 import { priorityTone } from "./goal-looks.ts";
 import { doneThisWeek, nextEventWords, sessionWords, stepLabel } from "./goal-words.ts";
 import { type Pressed, pressedOf } from "./pressed.ts";
-import { WithoutBalance } from "./without-balance.tsx";
+import { NotInAccountsYet, WithoutBalance } from "./without-balance.tsx";
 
 export interface GoalActions {
   onStep: (goal: Goal, from: Pressed) => void;
@@ -69,6 +69,7 @@ export const GoalCard = memo(({ goal, onStep, onWeek, onArchive, onSchedule, onE
       <div className="mt-auto space-y-3.5">
         <Facts goal={goal} />
         <WithoutBalance names={goal.withoutBalance} className="text-ink-muted" />
+        <NotInAccountsYet amount={goal.unseenAmount} />
         {!goal.inAgenda && goal.sessions && !isDone && (
           <Button variant="quiet" className="w-full" onClick={() => onSchedule(goal)}>
             <CalendarPlus size={18} strokeWidth={1.75} aria-hidden="true" />

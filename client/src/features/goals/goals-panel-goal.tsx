@@ -17,7 +17,7 @@ import { isEndlessArea } from "./endless-area.ts";
 import { paraLook, priorityTone } from "./goal-looks.ts";
 import { doneThisWeek, relativeDate, stepLabel } from "./goal-words.ts";
 import { type Pressed, pressedOf } from "./pressed.ts";
-import { WithoutBalance } from "./without-balance.tsx";
+import { NotInAccountsYet, WithoutBalance } from "./without-balance.tsx";
 
 interface GoalsPanelGoalProps {
   goal: Goal;
@@ -55,6 +55,7 @@ export const GoalsPanelGoal = ({ goal, onChange, onWeek }: GoalsPanelGoalProps) 
         )}
         <div className="mt-auto">
           <WithoutBalance names={goal.withoutBalance} className="mb-1.5 text-ink-muted" />
+          <NotInAccountsYet amount={goal.unseenAmount} />
           <GoalFigures goal={goal} />
           <ProgressBar
             value={progress}

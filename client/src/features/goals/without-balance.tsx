@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { Amount } from "#client/components/amount.tsx";
 import { classNames } from "#client/lib/class-names.ts";
 
 interface WithoutBalanceProps {
@@ -17,5 +18,13 @@ export const WithoutBalance = ({ names, className }: WithoutBalanceProps) =>
       <Link href="/banking#cuentas" className="font-semibold text-accent">
         Di cuánto tienes hoy
       </Link>
+    </p>
+  );
+
+/** What was noted and the accounts that a goal follows do not show yet, so that both figures can be told apart. */
+export const NotInAccountsYet = ({ amount }: { amount: number }) =>
+  amount > 0 && (
+    <p className="text-ink-muted text-sm">
+      Incluye <Amount amount={amount} /> que aún no están en la cuenta.
     </p>
   );

@@ -47,7 +47,7 @@ test.each<[string, Parameters<typeof wordsOf>[0], string]>([
   [
     "new",
     { paceFrom: "2026-10-01", paceFromCurrent: 1_488_000 },
-    "Acabas de empezar. Con 651,43 € al mes llegas en diciembre de 2027.",
+    "Aún es pronto para ver tu ritmo. Con 651,43 € al mes llegas en diciembre de 2027.",
   ],
   [
     "overdue",

@@ -76,7 +76,7 @@ const moneyAdvice = ({
   if (late) return `Para ${month} hacen falta ${monthly} al mes${late}`;
   if (verdict === "behind")
     return `Vas por detrás: para ${month} hacen falta ${monthly} al mes. Con ${formatEuros(suggestedIncrease(pace.monthly))} más llegas con margen.`;
-  if (verdict === "new") return `Acabas de empezar. Con ${monthly} al mes llegas en ${month}.`;
+  if (verdict === "new") return `Aún es pronto para ver tu ritmo. Con ${monthly} al mes llegas en ${month}.`;
   if (progress >= nearlyDone) return `Ya casi está: solo faltan ${missing}. Un último empujón y lo tienes.`;
   return `Vas a buen ritmo. Con ${monthly} al mes llegas en ${month}.`;
 };

@@ -79,12 +79,14 @@ test("a recorded contribution counts at once, and not twice when the bank report
   const { id } = await person.make({ funding: { kind: "accounts", accountIds: [account.id] } });
 
   const stepped = await person.update(id, { progress: 40 });
+  const asked = await person.call(sendChat, { body: { message: "¿Cómo va mi objetivo Viaje a Japón?" } });
   await person.bring(account, 10_000);
   const arrived = await person.goal(id);
   await person.bring(account, 5_000);
 
-  expect(stepped.goal).toMatchObject({ progress: 40, currentAmount: 400 });
-  expect(arrived).toMatchObject({ progress: 40, currentAmount: 400 });
+  expect(stepped.goal).toMatchObject({ progress: 40, currentAmount: 400, unseenAmount: 100 });
+  expect(asked.message.content).toContain("con 100,00\u00a0€ que aún no están en la cuenta");
+  expect(arrived).toMatchObject({ progress: 40, currentAmount: 400, unseenAmount: 0 });
   expect(await person.goal(id)).toMatchObject({ progress: 45, currentAmount: 450 });
 });
 

@@ -82,7 +82,7 @@ test("a bank that is linked recreates the profile's goals from its figures", asy
   await app.runJobs();
 
   const reasons = (await call(listGoals)).goals.map(({ aiReasoning }) => aiReasoning ?? "");
-  expect(reasons.filter((reason) => /^(Según tus cuentas|Al hacer este objetivo)/.test(reason))).not.toEqual(
+  expect(reasons.filter((reason) => /^(Según tus cuentas|En tus cuentas ya hay)/.test(reason))).not.toEqual(
     [],
   );
   expect(reasons.filter((reason) => reason.includes("Según tu perfil"))).toEqual([]);
@@ -126,7 +126,7 @@ test("accounts that hold the emergency fund already ask for no saving towards it
   const fund = await of("Fondo de emergencia");
   expect(fund).toMatchObject({ targetAmount: null, targetDate: null });
   expect(fund?.aiReasoning?.replaceAll("\u00a0", " ")).toBe(
-    "Al hacer este objetivo tenías 10.000,01 € en tus cuentas, para 6,6 meses de gastos: hay de sobra, y apartarlo es cosa de un rato.",
+    "En tus cuentas ya hay para este fondo: apartarlo es cosa de un rato.",
   );
 });
 
@@ -143,7 +143,7 @@ test("a balance that the person says, or takes back, recreates the profile's goa
   await app.runJobs();
 
   expect(said?.targetAmount).toBeNull();
-  expect(said?.aiReasoning?.replaceAll("\u00a0", " ")).toContain("Al hacer este objetivo tenías 10.000,01 €");
+  expect(said?.aiReasoning).toContain("En tus cuentas ya hay para este fondo");
   expect((await of("Fondo de emergencia"))?.targetAmount).toBe(6000);
 });
 

@@ -32,10 +32,10 @@ export const remadeValues = (goal: GoalState, draft: GoalDraft, today: string): 
 
 const dateNote = "la fecha cuenta con ello";
 const moneyLeft = new RegExp(
-  ` ?(?:Tras los gastos fijos|Según tu perfil|Según tus cuentas|Según lo previsto) te quedan [^:]{1,40}: (${dateNote}|[a-z][^.:]{1,60})\\.| ?Aún no cabe en lo[^:]{1,60}: de momento, sin fecha\\.`,
+  ` ?(?:Tras los gastos fijos|Según tu perfil|Según tus cuentas|Según lo previsto) te quedan? [^:]{1,40}: (${dateNote}|[a-z][^.:]{1,60})\\.| ?Aún no cabe en lo[^:]{1,60}: de momento, sin fecha\\.`,
 );
 const measured =
-  /^(?:Según tus cuentas|Según lo previsto|En tus cuentas hay|Al hacer este objetivo tenías|Media sin) /;
+  /^(?:Según tus cuentas|Según lo previsto|En tus cuentas (?:ya )?hay|Al hacer este objetivo tenías|Media sin) /;
 const betweenSentences = /(?<=\.) (?=Media sin )|(?<!Media sin .*)(?<=\.) (?=\p{Lu})/u;
 
 /** What the accounts told, without that which they tell no longer; what a mean leaves out is said of a mean only. */

@@ -32,6 +32,7 @@ test("a goal that a person thinks up is made whole", async () => {
     targetAmount: 1000,
     currentAmount: 0,
     withoutBalance: [],
+    unseenAmount: 0,
     targetDate: "2026-12-20",
     generatedByAI: false,
     aiReasoning: null,

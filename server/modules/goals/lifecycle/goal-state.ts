@@ -22,6 +22,8 @@ export interface GoalState extends StoredGoal {
   accountIds: string[];
   /** Names of those whose balance nobody has told, which are in no amount (docs/decisions/0048). */
   withoutBalance: string[];
+  /** What was noted and the accounts do not show yet, as it counts for some days (`unconfirmedSince`). */
+  unseenCents: number;
   history: StoredHistory[];
   nextEventAt: Date | null;
   isDoneThisWeek: boolean;
@@ -56,7 +58,8 @@ export const balanceOf = (balances: readonly Balance[], accountIds: readonly str
 
 export const goalStateOf = (rows: GoalRows, { balances, today, nextEvents }: Facts): GoalState => {
   const { goal, recordedCents, accountIds, history } = rows;
-  const current = goal.targetCents === null ? null : currentCents(sourceOf(rows, balances), today);
+  const source = sourceOf(rows, balances);
+  const current = goal.targetCents === null ? null : currentCents(source, today);
   return {
     ...goal,
     progress: reachedBy(goal, current),
@@ -67,6 +70,7 @@ export const goalStateOf = (rows: GoalRows, { balances, today, nextEvents }: Fac
       goal.targetCents === null
         ? []
         : followedIn(balances, accountIds).flatMap(({ name, lacksBalance }) => (lacksBalance ? name : [])),
+    unseenCents: source.kind === "accounts" ? Math.max(0, (current ?? 0) - source.balanceCents) : 0,
     history,
     nextEventAt: nextEvents?.get(goal.id) ?? null,
     isDoneThisWeek: rows.recent.some(({ key }) => key === weekKey(today)),

@@ -152,6 +152,6 @@ test("the most important goal is featured with its figures and Fred's advice", a
     onTrack: true,
     pace: "new",
     suggestedIncrease: null,
-    suggestion: "Acabas de empezar. Con 300,00\u00a0€ al mes llegas en julio de 2026.",
+    suggestion: "Aún es pronto para ver tu ritmo. Con 300,00\u00a0€ al mes llegas en julio de 2026.",
   });
 });

@@ -8,7 +8,7 @@ import { paceOf, suggestedIncrease } from "#server/modules/goals/domain/pace.ts"
 import type { Shortfall } from "#server/modules/goals/domain/shortfall.ts";
 import type { FeaturedGoal } from "#shared/contracts/featured-goal.ts";
 import type { Funding, Goal } from "#shared/contracts/goals.ts";
-import { fromCentsIfAny } from "#shared/rules/money.ts";
+import { fromCents, fromCentsIfAny } from "#shared/rules/money.ts";
 import type { StoredHistory } from "./goal-repository.ts";
 import { type GoalState, isActive, isKnownWhole, paceInputOf, sessionsOf } from "./goal-state.ts";
 
@@ -24,6 +24,7 @@ export const goalOf = (goal: GoalState): Goal => ({
   targetAmount: fromCentsIfAny(goal.targetCents),
   currentAmount: fromCentsIfAny(goal.currentCents),
   withoutBalance: goal.withoutBalance,
+  unseenAmount: fromCents(goal.unseenCents),
   targetDate: goal.targetDate,
   generatedByAI: goal.generatedByAI,
   aiReasoning: goal.aiReasoning,

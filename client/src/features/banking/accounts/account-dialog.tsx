@@ -8,6 +8,7 @@ import { longDay } from "#client/lib/dates.ts";
 import { moneyIn } from "#client/lib/format.ts";
 import type { AccountDetails } from "#shared/contracts/banking/accounts.ts";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
+import { ownBalance } from "#shared/rules/share.ts";
 import { AccountJoining, joinable } from "./account-joining.tsx";
 import { AccountClosing, AccountOrder } from "./account-order.tsx";
 import { useAccountDetails } from "./account-queries.ts";
@@ -18,7 +19,6 @@ import {
   countingWords,
   extentWords,
   isByHand,
-  ownBalance,
   shareWords,
   sourceWords,
   syncWords,

@@ -9,8 +9,9 @@ import { moneyIn } from "#client/lib/format.ts";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
 import { isHeldApart, isSpendable } from "#shared/rules/account-kinds.ts";
 import { fromCents, isInEuros, toCents } from "#shared/rules/money.ts";
+import { ownBalance } from "#shared/rules/share.ts";
 import { AccountTile } from "./account-tile.tsx";
-import { accountTypes, ownBalance, shareWords } from "./account-words.ts";
+import { accountTypes, shareWords } from "./account-words.ts";
 
 interface AccountGridProps {
   accounts: Account[];

@@ -4,8 +4,6 @@ import type { AccountDetails } from "#shared/contracts/banking/accounts.ts";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
 import { type AccountColor, type AccountType, isHeldApart } from "#shared/rules/account-kinds.ts";
 import { bankLabel } from "#shared/rules/bank-label.ts";
-import { fromCents, toCents } from "#shared/rules/money.ts";
-import { shareOfCents } from "#shared/rules/share.ts";
 
 /** In the order in which they are offered. */
 export const accountKinds: { value: AccountType; label: string }[] = [
@@ -54,9 +52,6 @@ export const isByHand = ({ openedOn, isClosed }: Account) => openedOn !== null &
 
 /** What a person owes is typed without a sign. */
 export const isOwed = (type: AccountType) => type === "loan";
-
-export const ownBalance = ({ balance, sharePercent }: Account) =>
-  fromCents(shareOfCents(toCents(balance), sharePercent));
 
 /** "cuenta la mitad", "cuenta un 30 %". */
 export const shareWords = (percent: number) =>

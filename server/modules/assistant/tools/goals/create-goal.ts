@@ -72,6 +72,7 @@ export const createCreateGoalTool = ({ goals }: { goals: Pick<GoalService, "list
           targetAmount: input.targetAmount,
           currentAmount: hasAmount ? 0 : null,
           withoutBalance: [],
+          unseenAmount: 0,
           targetDate: input.targetDate,
         },
       };

@@ -119,7 +119,9 @@ const formatTimeLeft = ({ progress }: ToolGoal, { daysRemaining, pace }: Outlook
   const left = counted(daysRemaining, "día", "días");
   const remain = daysRemaining === 1 ? "queda" : "quedan";
   if (pace === "behind") return `Vas por detrás y ${remain} ${left}: reserva más ratos.`;
-  return pace === "new" ? `Acabas de empezar: ${remain} ${left}.` : `Vas bien: ${remain} ${left}.`;
+  return pace === "new"
+    ? `Aún es pronto para ver tu ritmo: ${remain} ${left}.`
+    : `Vas bien: ${remain} ${left}.`;
 };
 
 const formatSaving = (
@@ -138,6 +140,6 @@ const formatSaving = (
   if (pace === "late")
     return `Hacen falta ${monthly}, y con lo que te sobrará ${expectedOn ? `llegas en ${monthAndYear(expectedOn)}` : "no llegas"}.`;
   return pace === "new"
-    ? `Acabas de empezar: con ${monthly} llegas.`
+    ? `Aún es pronto para ver tu ritmo: con ${monthly} llegas.`
     : `Vas a buen ritmo: con ${monthly} llegas.`;
 };

@@ -19,7 +19,7 @@ test("a goal states what it has, what it lacks and what each month requires", as
   const { text, cards } = await use("get_goal", { goal: "los viajes al japon" });
 
   expect(text).toBe(
-    "«Viaje a Japón»: llevas 400,00 € de 1000,00 € (40 %), faltan 600,00 €. Acabas de empezar: con 100,00 € al mes durante 6 meses llegas.".replace(
+    "«Viaje a Japón»: llevas 400,00 € de 1000,00 € (40 %), faltan 600,00 €. Aún es pronto para ver tu ritmo: con 100,00 € al mes durante 6 meses llegas.".replace(
       "1000,00",
       "1.000,00",
     ),
@@ -50,7 +50,7 @@ test("Fred says of a goal's pace what its card says", async () => {
   const behind = await statements();
 
   expect([fresh, steady, behind]).toEqual([
-    { card: "new", fred: "Acabas de empezar: con 100,00 € al mes durante 6 meses llegas." },
+    { card: "new", fred: "Aún es pronto para ver tu ritmo: con 100,00 € al mes durante 6 meses llegas." },
     { card: "steady", fred: "Vas a buen ritmo: con 100,00 € al mes durante 6 meses llegas." },
     { card: "behind", fred: "Vas por detrás: hacen falta 100,00 € al mes durante 6 meses." },
   ]);

@@ -151,7 +151,7 @@ test("figures measured from accounts count before those of the profile, and the 
     measured: { ...measured, ahead: { cents, isFirm } },
   });
   expect(reasonOf(ahead(40_400, true), "emergency-fund")).toContain(
-    "Según lo previsto te quedan unos 400 € al mes:",
+    "Según lo previsto te queda dinero cada mes:",
   );
   expect(reasonOf(ahead(2_000, false), "emergency-fund")).toContain(
     "Según lo previsto no es seguro que te quede algo que ahorrar: de momento, sin fecha.",

@@ -1,7 +1,7 @@
 import type { GoalCategory, Sessions } from "#shared/contracts/goals.ts";
 import type { improvementAreas, OnboardingProfile } from "#shared/contracts/profile.ts";
 import { bestHours, motivationReasons, priorityOf } from "./priority.ts";
-import { leavesNothing, leftAmount, leftWords, nothingLeftWords, profileMoneyOf } from "./profile-money.ts";
+import { leavesNothing, leftSentence, nothingLeftWords, profileMoneyOf } from "./profile-money.ts";
 import { type Proposal, slugOf } from "./proposal.ts";
 import type { Concern } from "./rules.ts";
 
@@ -41,7 +41,7 @@ const habits: Record<Area, Habit> = {
       if (leavesNothing(profile))
         return `${nothingLeftWords(profile)}: primero baja gastos, y después aparta al cobrar.`;
       return surplus
-        ? `${leftWords(profile)} te quedan ${leftAmount(profile, surplus)} al mes: aparta una parte al cobrar.`
+        ? `${leftSentence(profile, surplus)}: aparta una parte al cobrar.`
         : "Ahorrar primero y gastar después cuesta menos que al revés.";
     },
   },

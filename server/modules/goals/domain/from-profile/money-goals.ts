@@ -1,12 +1,10 @@
-import { cushionMonths } from "#server/modules/spending/domain/cushion.ts";
-import { formatMonths, formatShortEuros } from "#server/spanish/format.ts";
+import { formatShortEuros } from "#server/spanish/format.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { toCents } from "#shared/rules/money.ts";
 import { motivationReasons, priorityOf } from "./priority.ts";
 import {
   leavesNothing,
-  leftAmount,
-  leftWords,
+  leftSentence,
   nothingLeftWords,
   profileMoneyOf,
   roundGoalAmount,
@@ -38,8 +36,7 @@ export const emergencyMonthsOf = ({ riskTolerance = "moderado", incomeSource }: 
 const emergencyFund = (profile: OnboardingProfile): Proposal => {
   const { fixed, isMeasured, balance } = profileMoneyOf(profile);
   const months = emergencyMonthsOf(profile);
-  if (fixed && balance !== null && balance >= fixed * months)
-    return emergencyFundAtHand(profile, balance, fixed);
+  if (fixed && balance !== null && balance >= fixed * months) return emergencyFundAtHand(profile);
   const exact = (fixed ?? 0) * months;
   const targetCents = roundGoalAmount(exact);
   const about = targetCents === exact ? "son" : "son unos";
@@ -62,16 +59,14 @@ const emergencyFund = (profile: OnboardingProfile): Proposal => {
 };
 
 /** The accounts hold enough: only putting it apart is left, and no month has to be saved for. */
-const emergencyFundAtHand = (profile: OnboardingProfile, balance: number, fixed: number): Proposal => ({
+const emergencyFundAtHand = (profile: OnboardingProfile): Proposal => ({
   key: "profile:emergency-fund",
   title: "Fondo de emergencia",
   description: `Dejar ${monthWords[emergencyMonthsOf(profile)]} meses de gastos en una cuenta aparte.`,
   category,
   priority: priorityOf(profile, "emergency"),
-  reasons: [
-    // It is stored, and the balance goes on.
-    `Al hacer este objetivo tenías ${formatShortEuros(balance)} en tus cuentas, para ${formatMonths(cushionMonths(balance, fixed) ?? 0)} de gastos: hay de sobra, y apartarlo es cosa de un rato.`,
-  ],
+  // It is stored, and the balance goes on: without a figure.
+  reasons: ["En tus cuentas ya hay para este fondo: apartarlo es cosa de un rato."],
   isOfMonth: true,
 });
 
@@ -86,7 +81,7 @@ const debts = (profile: OnboardingProfile): Proposal => {
     priority: priorityOf(profile, "debts"),
     reasons:
       surplus && isOfMonth
-        ? [`${leftWords(profile)} te quedan ${leftAmount(profile, surplus)} al mes: puedes adelantar deuda.`]
+        ? [`${leftSentence(profile, surplus)}: puedes adelantar deuda.`]
         : ["Quieres pagar deudas: lo que más ahorra es empezar por la más cara."],
     isOfMonth,
     months: rules.months.debts,

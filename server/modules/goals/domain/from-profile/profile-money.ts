@@ -47,20 +47,21 @@ export const leavesNothing = (profile: MeasuredProfile) => {
   return surplus !== null && surplus < toCents(rules.leastLeftEuros);
 };
 
-/** To tens of euros where it is forecast: a day more would move the rest, and sentences are kept. */
-const stepCents = 1000;
-
-/** As a sentence tells what is left of a month. */
-export const leftAmount = ({ measured }: MeasuredProfile, surplus: number) =>
-  measured?.ahead
-    ? `unos ${formatShortEuros(Math.round(surplus / stepCents) * stepCents)}`
-    : formatShortEuros(surplus);
-
 /** What a sentence on what is left begins with. */
 export const leftWords = ({ measured }: MeasuredProfile) => {
   if (measured) return measured.ahead ? "Según lo previsto" : "Según tus cuentas";
   return "Según tu perfil";
 };
+
+/** Such sentences are stored and a forecast goes on: its figure is told where it is made. */
+export const leftFigure = ({ measured }: MeasuredProfile, surplus: number) =>
+  measured?.ahead ? "" : `, ${formatShortEuros(surplus)}`;
+
+/** The beginning of a sentence on what is left. */
+export const leftSentence = (profile: MeasuredProfile, surplus: number) =>
+  profile.measured?.ahead
+    ? `${leftWords(profile)} te queda dinero cada mes`
+    : `${leftWords(profile)} te quedan ${formatShortEuros(surplus)} al mes`;
 
 /** The beginning of a sentence on a month that leaves nothing, or of which nobody can be sure. */
 export const nothingLeftWords = (profile: MeasuredProfile, nothing = "nada") => {

@@ -1,6 +1,12 @@
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { ruleShares } from "#shared/rules/fifty-thirty-twenty.ts";
-import { leavesNothing, leftAmount, leftWords, nothingLeftWords, profileMoneyOf } from "./profile-money.ts";
+import {
+  leavesNothing,
+  leftFigure,
+  leftSentence,
+  nothingLeftWords,
+  profileMoneyOf,
+} from "./profile-money.ts";
 import type { Proposal } from "./proposal.ts";
 import { rules } from "./rules.ts";
 
@@ -57,8 +63,7 @@ const datesWithin = (room: number, goals: readonly DatedProposal[]): Map<string,
 
 const noteOn = (months: number | null, surplus: number, profile: OnboardingProfile) => {
   if (surplus <= 0) return `${nothingLeftWords(profile)} que ahorrar: de momento, sin fecha.`;
-  const left = leftAmount(profile, surplus);
   return months === null
-    ? `Aún no cabe en lo que te queda al mes, ${left}: de momento, sin fecha.`
-    : `${leftWords(profile)} te quedan ${left} al mes: la fecha cuenta con ello.`;
+    ? `Aún no cabe en lo que te queda al mes${leftFigure(profile, surplus)}: de momento, sin fecha.`
+    : `${leftSentence(profile, surplus)}: la fecha cuenta con ello.`;
 };
