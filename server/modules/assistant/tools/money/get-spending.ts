@@ -1,27 +1,18 @@
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import {
-  type AccountMonths,
-  countedRows,
-  isUneven,
-  leftOutAccounts,
-  meanMonthCents,
-  monthCount,
-  readingMonths,
-} from "#server/modules/banking/domain/money-reading.ts";
 import { dayWords } from "#server/spanish/format.ts";
 import { categorySchema, isExpenseCategory } from "#shared/rules/categories.ts";
-import { addDays, madridDayOf, monthEndOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { comparablePeriods } from "./comparable-periods.ts";
-import { type KnownPeriod, missingText, readKnownPeriod, stepsOf, wholeMonthsIn } from "./known-period.ts";
+import { type KnownPeriod, missingText, readKnownPeriod, stepsOf } from "./known-period.ts";
 import { createLastSeen } from "./last-seen.ts";
 import { refuseReversedPeriod } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
-import { leftOutLabels } from "./money-words.ts";
 import { formatDateRange, formatPeriod, type Period } from "./period-words.ts";
-import { maxIds, readComparison, readSpending, type Spending, type SpendingQuery } from "./read-spending.ts";
+import { createReadMean } from "./read-mean.ts";
+import { maxIds, readComparison, type Spending, type SpendingQuery } from "./read-spending.ts";
 import { sharedWords } from "./shared-words.ts";
-import { accountsIn, askedIn, toldOfKind } from "./spending-parts.ts";
+import { accountsIn, toldOfKind } from "./spending-parts.ts";
 import { type SpendingInput, spendingInput, spendingOutput } from "./spending-schema.ts";
 import { stateSpending } from "./state-spending.ts";
 
@@ -44,37 +35,6 @@ const reasonForNothing = (
   if (isUnknown || nearest.length > 0) return "unknown_merchant" as const;
   if (query.to < known.firstDay) return "before_first_day" as const;
   return query.from > query.today ? ("still_to_come" as const) : ("none_in_period" as const);
-};
-
-const meanPeriodOf = ({ wanted, from, to }: SpendingInput, known: KnownPeriod, today: string): Period => {
-  const isThisMonth = from === monthStartOf(today) && to >= today && to <= monthEndOf(today);
-  const read = { from: monthStartAfter(today, -readingMonths), to: addDays(monthStartOf(today), -1) };
-  const isKnown = wholeMonthsIn(read, known, today).size > 0;
-  return wanted === "mean" && isThisMonth && isKnown ? read : { from, to };
-};
-
-/** The months of a mean that was asked for without a period: the total beside it is theirs. */
-const countedPeriod = (period: Period, input: SpendingInput, months: AccountMonths): Period => {
-  const [first, ...others] = [...months.values()].flat().toSorted();
-  if (first === undefined || period.from === input.from) return period;
-  return { from: first, to: monthEndOf(others.at(-1) ?? first) };
-};
-
-const meanOf = (
-  { parts }: Spending,
-  { months, without }: { months: AccountMonths; without: string | null },
-) => {
-  if (months.size === 0) return null;
-  const rows = parts.map(({ accountId, from, cents }) => ({ accountId, day: from, cents }));
-  const mean = meanMonthCents(countedRows(rows, months), months, ({ cents }) => cents);
-  return { amount: fromCents(mean), months: monthCount(months), isUneven: isUneven(months), without };
-};
-
-const meanMonthsOf = (period: Period, known: KnownPeriod, today: string) => {
-  const months = wholeMonthsIn(period, known, today);
-  const isRecent = period.to >= addDays(monthStartOf(today), -1);
-  const leftOut = leftOutAccounts(known.accounts, months, isRecent ? today : period.to);
-  return { months, without: leftOutLabels(leftOut, today) };
 };
 
 const barsOf = ({ parts }: Spending, starts: readonly string[], from: string) => {
@@ -162,6 +122,7 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
   };
 
   const lastSeen = createLastSeen(ledger);
+  const readMean = createReadMean(ledger);
 
   /** Of what is over and compared only so far. */
   const wholeOf = async (query: SpendingQuery, spending: Spending, whole: Period | null, so: Period) => {
@@ -183,12 +144,12 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
       const known = await readKnownPeriod(ledger, userId);
       const requested = requestedComparison(input);
       const compared = requested && comparablePeriods(input, requested, today);
-      const period = compared?.period ?? meanPeriodOf(input, known, today);
-      const meanMonths = meanMonthsOf(period, known, today);
-      const { from, to } = compared ? period : countedPeriod(period, input, meanMonths.months);
-      const { step, starts } = stepsOf({ from, to }, known, today);
-      const query = { ...askedIn(input), userId, from, to, step, today };
-      const spending = await readSpending(ledger, query);
+      const read = compared
+        ? await readMean.ofPeriod(compared.period, { userId, input, known, today })
+        : await readMean.of({ userId, input, known, today });
+      const { query, spending, mean } = read;
+      const { from, to } = query;
+      const { starts } = stepsOf({ from, to }, known, today);
       const then = compared && (await readComparison(ledger, query, spending, compared.comparison));
 
       const shownFrom = firstShownDay(from, known);
@@ -215,7 +176,7 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
           cut: spending.count > spending.ids.length,
           otherSide: spending.merchant === null ? 0 : fromCents(spending.otherCents),
           per: input.per,
-          mean: meanOf(spending, meanMonths),
+          mean,
           bars: barsOf(spending, starts, shownFrom),
           budget: await budgetOf(query, spending),
           comparison:

@@ -420,7 +420,7 @@ test("the current month is compared with the same days, which are stated", async
 test("the mean uses full months only", async () => {
   const { output } = await ask(demo.user.id, { from: "2026-01-15", merchant: "Netflix", wanted: "mean" });
 
-  expect(output.mean).toEqual({ amount: 13.99, months: 9, isUneven: false, without: null });
+  expect(output.mean).toMatchObject({ amount: 13.99, months: 9, isUneven: false, without: null });
 });
 
 test("transfers between own accounts and other currencies are in no sum", async () => {

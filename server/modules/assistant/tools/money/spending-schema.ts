@@ -78,6 +78,10 @@ export const spendingOutput = z.object({
       /** Of a month. */
       amount: euros,
       months: z.int(),
+      /** The sum is that of twelve months which are known: a year's, and no mean. */
+      isYear: z.boolean(),
+      /** Of the only month; null of several. */
+      days: z.int().nullable(),
       /** Accounts count over different months: the mean is no quotient of the total. */
       isUneven: z.boolean(),
       /** Accounts that are not in it, in words («sin Cuenta ABC, sin datos desde marzo»). */

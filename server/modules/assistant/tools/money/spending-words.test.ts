@@ -75,6 +75,46 @@ test("what only went between own accounts is said to be no spending, and a mean 
   expect(paid).toContain("De media gastas 180,00 € al año, 15,00 € al mes en HBO Max (2 meses completos).");
 });
 
+test("what is spent in a year is the sum of the twelve months where the accounts of it are known for them", async () => {
+  const person = await withTwoAccounts(app);
+  const on = (bookedOn: string, amountCents: number) => aRow({ amountCents, bookedOn, valueOn: bookedOn });
+  const tax = (bookedOn: string) =>
+    aRow({
+      ...on(bookedOn, -12000),
+      description: "IBI",
+      categorisation: { ...aRow({}).categorisation, merchantName: "Ibi" },
+    });
+  await person.bring(0, on("2025-10-15", -100), tax("2026-05-29"), tax("2026-10-30"), on("2026-11-20", -100));
+  await person.bring(1, on("2025-10-15", -5000), on("2026-11-01", -5000));
+
+  const year = { from: "2025-11-22", to: "2026-11-21", wanted: "mean", per: "year" } as const;
+
+  // The other account, which lags, tells of none of it.
+  expect(await answer(person.user.id, { ...year, merchant: "ibi" })).toMatch(
+    /^Al año gastas 240,00 € en Ibi, 20,00 € al mes \(del 22 de noviembre de 2025 al 21 de noviembre\)\./,
+  );
+  // Asked of this month so far it is the same year.
+  expect(await answer(person.user.id, { wanted: "mean", per: "year", merchant: "ibi" })).toMatch(
+    /^Al año gastas 240,00 € en Ibi, 20,00 € al mes/,
+  );
+  // Of all that is spent the twelve months before this one are known.
+  expect(await answer(person.user.id, year)).toMatch(
+    /^Al año gastas 240,00 €, 20,00 € al mes \(de noviembre de 2025 a octubre\)\./,
+  );
+});
+
+test("a mean of one month is reckoned with the days of that month", async () => {
+  const person = await withTwoAccounts(app);
+  const on = (bookedOn: string, amountCents: number) => aRow({ amountCents, bookedOn, valueOn: bookedOn });
+  await person.bring(0, on("2026-04-01", -15000), on("2026-04-30", -15000));
+  const april = { from: "2026-04-01", to: "2026-04-30", wanted: "mean" } as const;
+
+  expect(await answer(person.user.id, { ...april, per: "week" })).toContain(
+    "De media gastas 70,00 € a la semana, 300,00 € al mes (1 mes completo).",
+  );
+  expect(await answer(person.user.id, { ...april, per: "day" })).toContain("gastas 10,00 € al día");
+});
+
 test("a share and the sums of a week say which days they lack", async () => {
   const person = await app.signIn();
   const lines = ["11/11/2026;NOMINA ACME SL;1000,00;", "12/11/2026;COMPRA LIDL;-250,00;"];
