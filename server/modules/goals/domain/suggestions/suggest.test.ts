@@ -142,10 +142,23 @@ describe("an unused surplus", () => {
     expect(the("money:surplus", facts)).toMatchObject({
       funding: { kind: "surplus", share: 50 },
       targetAmount: 3000,
-      targetDate: "2027-11-01",
+      // Twelve months of what is put aside, and not eleven.
+      targetDate: "2027-12-01",
       aiReasoning:
         "Preveo que cada mes te queden 500 € sin destino. Tus cuentas suman 9.000 €, 6 meses de gastos.",
     });
+  });
+
+  test("the sum that it takes a share of is the one that it tells", () => {
+    const month = aMonth({ aheadCents: 155_600, movedCents: 8_538 });
+    const told = the("money:surplus", someFacts({ month, balanceCents: 9_000_000 }));
+
+    expect(plain(told?.description)).toBe(
+      "Apartar el 45 % de lo que deje cada mes, unos 700 €: 8.400 € en un año.",
+    );
+    expect(plain(told?.aiReasoning)).toMatch(
+      /^Preveo que cada mes te queden 1\.556 €, y de ellos 1\.470,62 € sin destino\./,
+    );
   });
 
   test("what it sets aside in a year is twelve times what it sets aside in a month", () => {

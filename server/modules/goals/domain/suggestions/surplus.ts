@@ -2,7 +2,7 @@ import { emergencyMonthsOf } from "#server/modules/goals/domain/from-profile/mon
 import { daysBetween } from "#server/modules/goals/domain/pace.ts";
 import { cushionMonths } from "#server/modules/spending/domain/cushion.ts";
 import { formatMonths, formatShortEuros } from "#server/spanish/format.ts";
-import { monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { dayOfMonth, monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { monthsIn } from "#shared/rules/rounding.ts";
 import { type GoalFacts, type Rule, targetAmount } from "./facts.ts";
 
@@ -42,12 +42,23 @@ export const surplusRule: Rule = ({ month, balanceCents, profile, goals, monday 
       paraType: "area",
       priority: 7,
       targetAmount: targetAmount(targetCents),
-      targetDate: monthStartAfter(monday, 12),
-      aiReasoning: `Preveo que cada mes te queden ${formatShortEuros(unusedCents)} sin destino. Tus cuentas suman ${formatShortEuros(balanceCents)}, ${coverOf(balanceCents, month.expenseCents)}.`,
+      targetDate: inOneYear(monday),
+      aiReasoning: `Preveo que cada mes te queden ${leftOver(aheadCents, unusedCents)} sin destino. Tus cuentas suman ${formatShortEuros(balanceCents)}, ${coverOf(balanceCents, month.expenseCents)}.`,
       funding: { kind: "surplus", share },
     },
   ];
 };
+
+/** The share is of all that a month leaves, which is therefore told beside what of it has no use yet. */
+const leftOver = (aheadCents: number, unusedCents: number) =>
+  unusedCents === aheadCents
+    ? formatShortEuros(unusedCents)
+    : `${formatShortEuros(aheadCents)}, y de ellos ${formatShortEuros(unusedCents)}`;
+
+const middleOfMonth = 15;
+
+/** The first of a month that is nearest to a year from now. */
+const inOneYear = (monday: string) => monthStartAfter(monday, dayOfMonth(monday) > middleOfMonth ? 13 : 12);
 
 const coverOf = (balanceCents: number, expenseCents: number) => {
   const months = cushionMonths(balanceCents, expenseCents);
