@@ -1,4 +1,4 @@
-import { formatTenths } from "#server/spanish/format.ts";
+import { formatShortEuros, formatTenths } from "#server/spanish/format.ts";
 import { findGuideEntry, guidePriceCents } from "./find-in-guide.ts";
 import { formatEuroRange } from "./format-words.ts";
 import type { MoneyFacts } from "./money-facts.ts";
@@ -33,7 +33,7 @@ export const guideAlternatives = (entry: GuideEntry, priceCents: number, facts: 
     ...{ name: `${entry.name} de segunda mano`, low: entry.used[0], high: entry.used[1] },
     description: "Con un año de garantía al menos",
   };
-  const basic = sibling && { ...sibling, description: "Hace casi lo mismo por menos" };
+  const basic = sibling && { ...sibling, description: insteadWords(sibling, priceCents) };
   return [used, basic]
     .filter((candidate) => candidate !== null && candidate !== undefined)
     .filter(({ low, high }) => guidePriceCents(low, high) <= priceCents * maxPriceShare)
@@ -41,6 +41,12 @@ export const guideAlternatives = (entry: GuideEntry, priceCents: number, facts: 
     .toSorted((one, other) => other.viabilityScore - one.viabilityScore)
     .slice(0, maxAlternatives);
 };
+
+/** "Por menos" is only what is cheaper at its dearest. */
+const insteadWords = ({ low, high }: Pick<GuideEntry, "low" | "high">, priceCents: number) =>
+  high * 100 < priceCents
+    ? "Hace casi lo mismo por menos"
+    : `Hace casi lo mismo, desde ${formatShortEuros(low * 100)}`;
 
 export const vehicleAlternatives = (vehicles: readonly AdvertisedVehicle[], facts: MoneyFacts) =>
   vehicles

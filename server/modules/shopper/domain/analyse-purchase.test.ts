@@ -86,6 +86,16 @@ test("at most two cheaper alternatives, judged by the same facts", async () => {
     expect(viabilityScore).toBeGreaterThanOrEqual(viability.score);
 });
 
+test("what may cost more than the purchase is not said to do it for less", async () => {
+  const described = async (text: string) =>
+    (await analyse(text)).alternatives.map(({ description }) => description);
+
+  expect((await described("coche de 12.000 a plazos")).map(plain)).toContain(
+    "Hace casi lo mismo, desde 7.000 €",
+  );
+  expect(await described("coche de 20.000 a plazos")).toContain("Hace casi lo mismo por menos");
+});
+
 test("a car over the emergency fund is paid with spare money and affordable instalments", async () => {
   const { paymentStrategy, instalments } = await analyse("un coche por 15.000 €");
 
