@@ -3,6 +3,8 @@ import { Pill } from "./pill.tsx";
 
 interface SegmentedProps<Value extends string> {
   legend: string;
+  /** What the choice does not say by itself. */
+  hint?: string;
   choices: readonly { value: Value; label: string }[];
   value: Value | undefined;
   onChange: (value: Value) => void;
@@ -11,6 +13,7 @@ interface SegmentedProps<Value extends string> {
 /** One of two or three choices, side by side. */
 export const Segmented = <Value extends string>({
   legend,
+  hint,
   choices,
   value,
   onChange,
@@ -18,7 +21,7 @@ export const Segmented = <Value extends string>({
   const id = useId();
 
   return (
-    <fieldset>
+    <fieldset aria-describedby={hint && `${id}-hint`}>
       <legend className="mb-2 font-semibold text-sm">{legend}</legend>
       <div className="@container">
         <div className="relative grid auto-cols-fr grid-flow-col cramped:grid-flow-row rounded-md bg-sunken p-1">
@@ -42,6 +45,11 @@ export const Segmented = <Value extends string>({
           ))}
         </div>
       </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-2 text-ink-muted text-sm">
+          {hint}
+        </p>
+      )}
     </fieldset>
   );
 };

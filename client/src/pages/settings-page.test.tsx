@@ -93,6 +93,10 @@ test("the first day of the week is shown as chosen at once, saved, and stays wit
   const user = renderApp("/settings");
   await user.type(await screen.findByLabelText("Nombre"), " sin guardar");
   expect(screen.getByRole("radio", { name: "Domingo" })).toBeChecked();
+  // Only the calendar is drawn so: «esta semana» begins on Monday everywhere.
+  expect(screen.getByRole("group", { name: "El calendario empieza en" })).toHaveAccessibleDescription(
+    "Para Fred y los resúmenes, la semana va siempre de lunes a domingo.",
+  );
 
   await user.click(screen.getByRole("radio", { name: "Lunes" }));
 

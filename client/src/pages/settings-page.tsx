@@ -210,7 +210,8 @@ const WeekStart = ({ user: { firstName, lastName, weekStartsOn } }: { user: User
 
   return (
     <Segmented
-      legend="La semana empieza en"
+      legend="El calendario empieza en"
+      hint="Para Fred y los resúmenes, la semana va siempre de lunes a domingo."
       choices={starts}
       value={pendingStart ?? weekStartsOn}
       onChange={(weekStartsOn) => {
