@@ -241,3 +241,14 @@ test("where nobody has set a budget, what is unfolded are proposals", async () =
 
   expect(await within(await section()).findByRole("button", { name: "Ver las 3 propuestas" })).toBeVisible();
 });
+
+test("beside budgets of one's own, what is unfolded says how many are proposals", async () => {
+  const proposed = { ...food, source: "proposed" } as const;
+  const budgets = ["Seguros", "Restaurantes/Bares", "Salud/Farmacia"] as const;
+  startBudgets(aBudgetMonth({ budgets: [food, ...budgets.map((category) => ({ ...proposed, category }))] }));
+  renderApp("/banking");
+
+  expect(
+    await within(await section()).findByRole("button", { name: "Ver 1 presupuesto y 3 propuestas" }),
+  ).toBeVisible();
+});

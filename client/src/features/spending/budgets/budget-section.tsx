@@ -12,7 +12,7 @@ import { Loaded } from "#client/components/loaded.tsx";
 import { ProgressBar } from "#client/components/progress-bar.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { classNames } from "#client/lib/class-names.ts";
-import { formatPercent } from "#client/lib/format.ts";
+import { counted, formatPercent } from "#client/lib/format.ts";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
 import { useFragment } from "#client/lib/use-fragment.ts";
 import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
@@ -138,10 +138,17 @@ const byNeed = (one: LimitedBudget, other: LimitedBudget) =>
   Number(isProposed(one)) - Number(isProposed(other)) || one.left - other.left;
 
 /** What nobody has accepted is no budget. */
-const wholeOf = (limited: LimitedBudget[]) =>
-  limited.every(isProposed)
-    ? `Ver las ${limited.length} propuestas`
-    : `Ver los ${limited.length} presupuestos`;
+const wholeOf = (limited: LimitedBudget[]) => {
+  const proposals = limited.filter(isProposed).length;
+  const budgets = limited.length - proposals;
+  if (budgets === 0) return `Ver las ${proposals} propuestas`;
+  if (proposals === 0) return `Ver los ${budgets} presupuestos`;
+  const [own, proposed] = [
+    counted(budgets, "presupuesto", "presupuestos"),
+    counted(proposals, "propuesta", "propuestas"),
+  ];
+  return `Ver ${own} y ${proposed}`;
+};
 
 const isProposed = ({ source }: AnyBudget) => source === "proposed";
 
