@@ -59,6 +59,8 @@ const createTools = ({ node, say }) => {
       // V8 shares the wrappers of WebAssembly's imports between threads, and now and then frees one twice while it
       // replaces it by an optimized one, which ends the process (nodejs/node 64500). Nothing is slower without.
       "--wasm-wrapper-tiering-budget=2147483647",
+      // The embedded database is made in this process, once: to optimise its code costs more than it saves.
+      "--liftoff-only",
     ];
     const code = await tool("vitest/vitest.mjs", [...args, ...files], env, undefined, options);
     return outcomeOf(readReport(report), { totals: vitestTotals, failures: vitestFailures }, code);

@@ -17,7 +17,7 @@ import { openEmbeddedFolder } from "./platform/db/database.ts";
 const dataDir = aDataDir();
 const mail = await startSmtpDouble();
 afterAll(mail.close);
-/** The second of them, which has a mail server; it serves all tests until it is stopped. */
+/** The second of them, which has a mail server and is observed; it serves all tests until it is killed. */
 let second: ReturnType<typeof spawnServer>;
 
 test("without any setting a bank is linked, the links of mails are in the log and lead to this machine, and all is there once it has stopped and started again", async () => {
@@ -42,7 +42,8 @@ test("without any setting a bank is linked, the links of mails are in the log an
   const linked = await linkBank({ call, fetch: browser });
 
   const code = await first.stop("SIGTERM");
-  second = spawnServer(dataDir, { SMTP_URL: `smtp://127.0.0.1:${mail.port}` }, afterAll);
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, METRICS_PORT: "0", DRAIN_SECONDS: "60" };
+  second = spawnServer(dataDir, settings, afterAll);
   const again = { baseUrl: await second.baseUrl() };
   const { connections } = await createApiClient({ ...again, fetch: browser })(getSyncStatus);
   const { outcome } = await createApiClient(again)(verifyEmail, { body });
@@ -79,8 +80,33 @@ test("a second process on the same folder, or on the same port, is refused with 
   expect(onPort.output()).toContain(`El puerto ${port} está ocupado`);
 });
 
+test("the operator reads figures on a port of their own, and a load balancer is told before the end", async () => {
+  const baseUrl = await second.baseUrl();
+  const ask = async (path: string) => fetch(baseUrl + path);
+  const readiness = async () => (await ask("/api/ready")).status;
+  await expect.poll(readiness).toBe(200);
+  await ask("/api/goals/11111111-1111-4111-8111-111111111111");
+  const { headers } = await ask("/api/health");
+  const [, address = ""] = /Métricas en (http:\S+)/.exec(second.output()) ?? [];
+
+  const figures = await (await fetch(address)).text();
+
+  const counted = (labels: string) => `aifred_http_request_duration_seconds_count{${labels}} `;
+  expect(figures).toContain(counted('method="GET",route="/api/health",status="200"'));
+  expect(figures).toMatch(/aifred_database_connections\{state="waiting"\} \d/);
+  expect(figures).toContain("nodejs_eventloop_lag_p99_seconds");
+  expect(figures).not.toContain("11111111");
+  expect(headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
+  expect((await ask("/metrics")).headers.get("content-type")).not.toContain("version=0.0.4");
+
+  second.child.kill("SIGTERM");
+  await expect.poll(readiness).toBe(503);
+  const last = await ask("/api/health");
+  expect([last.status, last.headers.get("connection")]).toEqual([200, "close"]);
+});
+
 test("passwords are hashed as OWASP's Password Storage Cheat Sheet recommends", async () => {
-  await second.stop("SIGTERM");
+  await second.stop("SIGKILL");
   const { sql, close } = await openEmbeddedFolder(dataDir, () => {});
   onTestFinished(close);
 

@@ -11,8 +11,8 @@ import { aRegistration } from "#shared/testing/builders.ts";
 
 const rows = 600;
 const upload = { query: { fileName: "movimientos.csv" }, file: csvOfSize(rows, "2026-10-31") };
-/** Rows in when the process is killed: none, half of them, and all, where totals, balance and commit follow. */
-const moments = [0, rows / 2, rows];
+/** Rows in when the process is killed: half of them, and all, where totals, balance and commit follow. */
+const moments = [rows / 2, rows];
 
 const signIn = async (baseUrl: string, person: ReturnType<typeof aRegistration>) => {
   const call = createApiClient({ baseUrl, fetch: keepCookies(globalThis.fetch) });
@@ -76,7 +76,7 @@ test("a process killed at any moment of an import leaves all of it or nothing, a
     const baseUrl = await server.baseUrl();
     const { person, call } = await join(baseUrl);
     // Answered right before the process is killed.
-    const answered = moment === 0 ? await join(baseUrl) : null;
+    const answered = moment === rows ? await join(baseUrl) : null;
     await answered?.call(importStatement, upload);
     const killed = server.exit();
     const wasAnswered = await importUntil(call, moment, () => server.child.kill("SIGKILL"));

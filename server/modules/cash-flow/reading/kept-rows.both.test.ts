@@ -48,8 +48,10 @@ const changes = {
     "update accounts set is_hidden = true where id = (select account_id from transactions where id = $1)",
 };
 
+/** The changes come to one person, one after the other. */
+const { user } = await aPromisedPerson(app);
+
 test.each(Object.entries(changes))("one row that %s is seen, and few others are read", async (_, change) => {
-  const { user } = await aPromisedPerson(app);
   const look = keeping();
   const { rows, read } = await look(user.id);
   expect(read).toBe(rows.length);
