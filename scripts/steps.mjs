@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { browserTestsFor, readTree, testsFor } from "./changed.mjs";
@@ -38,6 +38,23 @@ const createTools = ({ node, say }) => {
     });
   const check = async (code) => ({ ...nothing, failed: (await code) === 0 ? 0 : 1 });
 
+  const makeEmbeddedFiles = async () => {
+    const place = join(work, "embedded");
+    mkdirSync(place);
+    // Its code is needed once: to optimise some of it would cost more than it saves.
+    const program = ["--liftoff-only", join(root, "server/dev/testing/embedded-files.ts"), place];
+    const stdio = ["ignore", "inherit", "inherit"];
+    const code = await run(node, program, { env: cleanEnvironment(), stdio });
+    if (code !== 0) throw new Complaint("The embedded database of the tests could not be made.");
+    return place;
+  };
+  let embeddedFiles;
+  /** An embedded database to copy: to make one costs ten seconds, which Vitest and two servers need not spend again. */
+  const placeOfEmbeddedFiles = () => {
+    embeddedFiles ??= makeEmbeddedFiles();
+    return embeddedFiles;
+  };
+
   const vitest = async (projects, files) => {
     const report = join(work, `vitest-${performance.now()}.json`);
     const args = [
@@ -52,6 +69,7 @@ const createTools = ({ node, say }) => {
       NODE_ENV: "test",
       TMPDIR: work,
       TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? "",
+      TEST_EMBEDDED_FILES: projects.includes("embedded") ? await placeOfEmbeddedFiles() : "",
     };
     const options = [
       // Room for what is young: a twentieth of the time goes into clearing it up.
@@ -59,8 +77,6 @@ const createTools = ({ node, say }) => {
       // V8 shares the wrappers of WebAssembly's imports between threads, and now and then frees one twice while it
       // replaces it by an optimized one, which ends the process (nodejs/node 64500). Nothing is slower without.
       "--wasm-wrapper-tiering-budget=2147483647",
-      // The embedded database is made in this process, once: to optimise its code costs more than it saves.
-      "--liftoff-only",
     ];
     const code = await tool("vitest/vitest.mjs", [...args, ...files], env, undefined, options);
     return outcomeOf(readReport(report), { totals: vitestTotals, failures: vitestFailures }, code);
@@ -75,6 +91,10 @@ const createTools = ({ node, say }) => {
   const endToEnd = async (files, print) => {
     if (!built) throw new Complaint("Not run: there is no build to test.");
     const report = join(work, "e2e.json");
+    const data = join(work, "data");
+    const made = join(await placeOfEmbeddedFiles(), "data");
+    for (const server of ["E2E_PORT", "E2E_PROVIDERS_PORT"])
+      cpSync(made, join(data, server), { recursive: true });
     const tell = print ? (text) => print(`${text}\n`) : say;
     const code = await tool(
       "@playwright/test/cli.js",
@@ -83,7 +103,7 @@ const createTools = ({ node, say }) => {
         CHROMIUM_PATH: await ensureBrowser(node, tell),
         WHOLE_CHROMIUM_PATH: (await ensureWholeBrowser(tell)) ?? "",
         E2E_PORT: String(await freePort()),
-        E2E_DATA_DIR: join(work, "data"),
+        E2E_DATA_DIR: data,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
       print,
