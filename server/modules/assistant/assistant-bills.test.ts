@@ -74,6 +74,24 @@ test("of a bill that is not expected the last one is told, and «el del coche» 
   expect(await say("¿y el del coche?")).toContain("El último fue de 298,40 €, Línea Directa");
 });
 
+test("one income that is named is told with its next day, and what is not awaited is not taken for the next pay", async () => {
+  const { pay, say } = await aPerson();
+  for (const month of ["07", "08", "09", "10"]) {
+    await pay(53_500, `2026-${month}-05`, "Yolanda Prieto", [
+      "Transferencias/Facturas",
+      "TRANSF DE YOLANDA ALQUILER",
+    ]);
+    await pay(121_661, `2026-${month}-25`, "Seguridad Social", ["Pensiones/Prestaciones", "TGSS PENSION"]);
+  }
+
+  expect(await say("¿cuándo cobro?")).toContain("unos 1.216,61 € de Seguridad Social");
+  expect(await say("¿cuándo me paga Yolanda?")).toMatch(/^Yolanda Prieto: unos 535,00\s€ el/);
+  expect(await say("¿cuándo cobro el alquiler?")).toMatch(/^Yolanda Prieto: unos 535,00\s€ el/);
+  expect(await say("¿cuándo me llega la pensión alemana?")).toMatch(
+    /^No veo ningún ingreso previsto de «alemana»\. Cobras/,
+  );
+});
+
 test("a charge that came twice is told whenever it is asked for, and not only while its notice is new", async () => {
   const { pay, say } = await aPerson();
   await pay(-7900, "2026-08-20", "Multiópticas", ["Salud/Farmacia"]);

@@ -26,7 +26,7 @@ const { ledger, budgets, dashboard, promises, cashFlow, shopper, whatIf, goalSug
 const { weeklyReview, notificationRounds, notifications } = app.services;
 const tools = {
   bills: createGetUpcomingBills({ promises, cashFlow, ledger }),
-  payday: createGetPayday({ promises, cashFlow }),
+  payday: createGetPayday({ promises, cashFlow, ledger }),
   safe: createGetSafeToSpend({ cashFlow, ledger }),
   subscriptions: createGetSubscriptions({ cashFlow }),
   left: createGetLeftOver({ dashboard }),
@@ -190,7 +190,7 @@ test("Recibos, the first words, the pulse, the shopper and Fred's answers tell t
         sumOf(out.filter(({ amount, kind }) => amount < 0 && kind !== "contribution")),
       );
 
-      const { next } = (await tools.payday.run(context, {})).output;
+      const { next } = (await tools.payday.run(context, { of: null })).output;
       if (available?.payOn) expect(next?.day).toBe(available.payOn);
 
       const { output: list } = await tools.subscriptions.run(context, {});
@@ -209,7 +209,7 @@ test("Recibos, the first words, the pulse, the shopper and Fred's answers tell t
       const texts = [
         ...(firstWords?.facts ?? []),
         ...tools.bills.state(soonTold, none),
-        ...tools.payday.state((await tools.payday.run(context, {})).output, {}),
+        ...tools.payday.state((await tools.payday.run(context, { of: null })).output, { of: null }),
         ...tools.safe.state((await tools.safe.run(context, { until: null })).output, { until: null }),
         ...tools.subscriptions.state(list, {}),
         ...(await answersBesides(context)),

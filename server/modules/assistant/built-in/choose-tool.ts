@@ -91,7 +91,7 @@ export const chooseTool = (
     case "upcoming_bills":
       return billsRequest(understanding);
     case "payday":
-      return toolRequest("get_payday", {});
+      return toolRequest("get_payday", { of: understanding.of ?? null });
     case "safe_to_spend":
       return toolRequest("get_safe_to_spend", { until: understanding.until });
     case "what_if":

@@ -110,7 +110,7 @@ const sayComing = (understanding: Understanding, today: string) => {
       return `¿${joined("Qué recibos", what && `de ${what}`, "me vienen", period && spokenDays(period, today))}?`;
     }
     case "payday":
-      return "¿Cuándo cobro?";
+      return understanding.of ? `¿Cuándo cobro lo de ${understanding.of}?` : "¿Cuándo cobro?";
     case "safe_to_spend":
       return "¿Cuánto puedo gastar hasta que cobre?";
     default:

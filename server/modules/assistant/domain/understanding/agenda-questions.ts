@@ -1,4 +1,5 @@
 import { findDuration } from "#server/spanish/durations.ts";
+import { minutesOf } from "#server/spanish/resolve-clock.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { agendaPartIn } from "./agenda-part.ts";
 import { agendaDays, daysToCome, fromToday } from "./days-asked.ts";
@@ -154,19 +155,31 @@ const freeHoursOf = (plain: string) => {
   return { from, to: part.to > "23:30" ? "23:30" : part.to };
 };
 
+const OPEN_HOUR = /\b(?:a partir|desde|despues|antes|hasta|sobre|hacia)\b/;
+
+/** "¿tengo libre el jueves a las 11?": then, and not at any hour of that day. */
+const hourAsked = ({ when, plain }: Reading, minutes: number) => {
+  if (!when?.isStated.time || !when.time || when.endTime || OPEN_HOUR.test(plain)) return null;
+  const end = minutesOf(when.time) + minutes;
+  const [hour, minute] = [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, "0"));
+  return end < 24 * 60 ? { from: when.time, to: `${hour}:${minute}` } : null;
+};
+
 /** An hour unless the message says otherwise, within the part of the day that it names. */
 export const readFreeTime = (reading: Reading): UnderstandingOf<"free_slots"> => {
   const { plain, when, today } = reading;
   const hours = freeHoursOf(plain);
+  const minutes = Math.min(
+    Math.max(findDuration(plain)?.minutes ?? (/\bun par de hor/.test(plain) ? 120 : 60), 5),
+    24 * 60,
+  );
+  const at = hourAsked(reading, minutes);
   const day = when?.isStated.day && when.day ? { from: when.day, to: when.lastDay ?? when.day } : null;
   return {
     intent: "free_slots",
     period: daysToCome(reading) ?? day ?? fromToday(today, 6),
-    minutes: Math.min(
-      Math.max(findDuration(plain)?.minutes ?? (/\bun par de hor/.test(plain) ? 120 : 60), 5),
-      24 * 60,
-    ),
-    from: hours?.from ?? (when?.isStated.time && when.endTime ? when.time : null),
-    to: hours?.to ?? (when?.isStated.time ? when.endTime : null),
+    minutes,
+    from: at?.from ?? hours?.from ?? (when?.isStated.time && when.endTime ? when.time : null),
+    to: at?.to ?? hours?.to ?? (when?.isStated.time ? when.endTime : null),
   };
 };

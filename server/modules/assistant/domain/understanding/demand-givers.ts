@@ -28,6 +28,8 @@ const dayAhead = ({ future, when, today }: Reading) => {
   return day !== undefined && day > today ? day : monthEndOf(today);
 };
 
+const OVER = /\b(?:mas de|por encima de|superior(?:es)? a) [\d.,]+ ?(?:€|euros?|eur|pavos)/;
+
 const OF_SAVING = /\b(?:ahorro|ahorramos|ahorrado|guardo|guardamos|consigo|conseguimos|logro|ahorrando)\b/g;
 const OF_ADVICE = / (?:hay que|un [0-9])/;
 
@@ -84,24 +86,50 @@ const meanOf = (reading: Reading, understanding: Understanding): Understanding |
   return { ...rest, wanted: "mean", ...(step !== "month" && { per: step }) };
 };
 
-/** "cuánto me sobrará en enero": what is left of a month to come is forecast as a mean. */
-const leftAhead = ({ future, today }: Reading, { intent }: Understanding): Understanding | null =>
-  intent === "savings" && future !== null && future.from > today
-    ? { intent: "left_over", wanted: "left" }
-    : null;
+/** "cuánto me sobrará en enero": forecast as a mean. "cuánto me va a pagar Yolanda": what is awaited of them. */
+const ofMoneyAhead = ({ future, today }: Reading, understanding: Understanding): Understanding | null => {
+  if (future === null || future.from <= today) return null;
+  if (understanding.intent === "person_balance") return { intent: "payday", of: understanding.person };
+  return understanding.intent === "savings" ? { intent: "left_over", wanted: "left" } : null;
+};
 
 const taxes = ({ aside: _, ...near }: Understanding): Understanding => ({
   ...{ intent: "beyond", topic: "benefits" },
   ...(near.intent !== "other" && near.intent !== "beyond" && { near: [near] }),
 });
 
+/** How much to save is not for Fred to say: what is usually left is near it. */
+const leftInstead = (): Understanding => ({
+  ...{ intent: "beyond", topic: "unsure" },
+  near: [{ intent: "left_over", wanted: "left" }],
+});
+
+/** "movimientos de más de 200 euros": the largest ones, and the limit is said to be left aside. */
+const largestOf = (reading: Reading, understanding: Understanding): Understanding | null => {
+  const limit = reading.message.folded.match(OVER)?.[0];
+  return understanding.intent === "spending" && understanding.flow === "out" && limit !== undefined
+    ? { ...understanding, wanted: "largest", aside: [...(understanding.aside ?? []), limit] }
+    : null;
+};
+
+/** "un resumen de noviembre": what came in, went out and was left. */
+const monthOf = (reading: Reading): Understanding | null =>
+  reading.past && reading.past.from <= reading.today
+    ? { intent: "savings", period: daysGone(reading) }
+    : null;
+
 type Giver = (reading: Reading, understanding: Understanding) => Understanding | null;
 
 /** What gives the demand; a giver returns null where nothing does. */
 export const givers: Partial<Record<Demand, Giver>> = {
   balance_ahead: balanceAhead,
-  ahead: leftAhead,
+  ahead: ofMoneyAhead,
+  income_due: () => ({ intent: "payday" }),
+  dearest_bill: () => ({ intent: "subscriptions" }),
   goals: () => ({ intent: "goal_progress", goal: null }),
+  advice: leftInstead,
+  over: largestOf,
+  month_summary: monthOf,
   loan: () => ({ intent: "net_worth", isOfLoan: true }),
   judgement: (reading, understanding) => ({
     ...understanding,

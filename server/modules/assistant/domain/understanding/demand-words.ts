@@ -9,7 +9,14 @@ export type Demand =
   | "balance_ahead"
   | "ahead"
   | "goals"
+  | "income_due"
+  | "balance_then"
+  | "of_two"
+  | "dearest_bill"
   | "loan"
+  | "advice"
+  | "over"
+  | "month_summary"
   | "judgement"
   | "span"
   | "without"
@@ -40,19 +47,36 @@ export const demands: readonly (readonly [Demand, RegExp])[] = [
   [
     "balance_ahead",
     phrases(
-      "(?:cuanto|cuanta|que|con cuanto|con que|saldo)(?: [a-z]+){0,5} (?:tendre|tendremos|tendria|tendriamos|tenga|habra|(?:voy|vamos|va) a (?:tener|haber))(?! que), (?:tendre|tendremos|habra|(?:voy|vamos|va) a (?:tener|haber))(?: [a-z]+){0,3} (?:dinero|saldo|pasta|cuentas?|banco), (?:con (?:cuanto|que)(?: (?:dinero|saldo|pasta))?|como|que saldo)(?: (?:me|nos|crees que|voy a|vamos a))* (?:acabo|acabamos|acabare|acabaremos|acabar|termino|terminamos|terminare|terminaremos|terminar|cierro|cerramos|cerrare|cerrar|quedare|quedara)(?: (?:a|en|el|la|este|esta|fin|final|finales|de|del))* (?:mes|ano|semana|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre), cuanto(?: (?:dinero|saldo|pasta))? (?:me|nos) (?:va a quedar|quedara)(?: (?:a|el|la|en|fin|final|finales|de|del|la|cuenta))* (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|ano)",
+      "(?:cuanto|cuanta|que|con cuanto|con que|saldo)(?: [a-z]+){0,5} (?:tendre|tendremos|tendria|tendriamos|tenga|habra|(?:voy|vamos|va) a (?:tener|haber))(?! que), (?:tendre|tendremos|habra|(?:voy|vamos|va) a (?:tener|haber))(?: [a-z]+){0,3} (?:dinero|saldo|pasta|cuentas?|banco), (?:con (?:cuanto|que)(?: (?:dinero|saldo|pasta))?|como|que saldo)(?: (?:me|nos|crees que|voy a|vamos a))* (?:acabo|acabamos|acabare|acabaremos|acabar|termino|terminamos|terminare|terminaremos|terminar|cierro|cerramos|cerrare|cerrar|quedare|quedara)(?: (?:a|en|el|la|este|esta|fin|final|finales|de|del))* (?:mes|ano|semana|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre), cuanto(?: (?:dinero|saldo|pasta))? (?:me|nos) (?:va a quedar|quedara)(?: (?:a|el|la|en|fin|final|finales|de|del|cuenta))* (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|ano)",
     ),
   ],
   [
     "ahead",
     phrases(
-      "(?:voy|vamos) a (?:gastar|pagar|cobrar|ahorrar|ingresar)[a-z]*, (?:podre|podremos|(?:voy|vamos) a poder) (?:ahorrar|apartar|guardar), cuanto(?: [a-z]+)? (?:me|nos) (?:va a sobrar|sobrara), (?:gastar|pagar|cobrar|ahorrar|ingresar|sobrar|entrar)(?:e|emos|an), (?:tendre|tendremos|habre|habremos)(?! que)",
+      "(?:me|nos) (?:va|van) a (?:pagar|ingresar|mandar), (?:me|nos) (?:pagara|pagaran|ingresara|ingresaran), (?:voy|vamos) a (?:gastar|pagar|cobrar|ahorrar|ingresar)[a-z]*, (?:podre|podremos|(?:voy|vamos) a poder) (?:ahorrar|apartar|guardar), cuanto(?: [a-z]+)? (?:me|nos) (?:va a sobrar|sobrara), (?:gastar|pagar|cobrar|ahorrar|ingresar|sobrar|entrar)(?:e|emos|an), (?:tendre|tendremos|habre|habremos)(?! que)",
     ),
   ],
   [
     "goals",
     phrases(
       "(?:cuales|que) son (?:todos |todas )?(?:mis|nuestr[oa]s) (?:metas|objetivos|propositos), (?:mis|nuestr[oa]s) (?:metas|objetivos|propositos),? cuales son",
+    ),
+  ],
+  [
+    "income_due",
+    phrases(
+      "(?:queda|quedan|falta|faltan|tengo|hay)(?: [a-z]+){0,2} por (?:cobrar|ingresar|entrar), pendiente de cobr*",
+    ),
+  ],
+  ["of_two", phrases("comparad[oa]s? con (?:el|la|los|las) (?!mes|ano|semana|anterior|pasad|mism)[a-z]+")],
+  [
+    "balance_then",
+    phrases("(?:cuanto|que)(?: (?:dinero|saldo|pasta))? (?:tenia|teniamos|tuve|tuvimos|habia)(?! que)"),
+  ],
+  [
+    "dearest_bill",
+    phrases(
+      "(?:recibo|factura|suscripcion|cuota)s?(?: que)? (?:mas|es el mas|es la mas) (?:car[oa]|alt[oa]|gord[oa]|me cuesta|pago)s?, (?:recibo|factura|suscripcion|cuota)s? que mas (?:me )?(?:cuesta|pago)",
     ),
   ],
   [
@@ -75,11 +99,34 @@ export const demands: readonly (readonly [Demand, RegExp])[] = [
     ),
   ],
   ["noted", phrases("(?:tengo|tenemos|esta|hay|tenia)(?: [a-z]+){0,5} (?:apuntad|anotad|agendad)[oa]s?")],
-  ["change", phrases("(?:ha|han) (?:subido|bajado|aumentado|crecido|disminuido)")],
+  [
+    "change",
+    phrases(
+      "(?:ha|han) (?:subido|bajado|aumentado|crecido|disminuido), (?:mas|menos)(?: [a-z]+){0,3} que (?:el|la|en el|en la)(?: (?:mes|ano|semana|trimestre|verano))? (?:pasad[oa]|anterior)",
+    ),
+  ],
+  [
+    "over",
+    phrases(
+      "(?:de|por) (?:mas de|encima de) [0-9.,]+ ?(?:€|euros?|eur|pavos)(?![a-z]), superior(?:es)? a [0-9.,]+ ?(?:€|euros?|eur|pavos)(?![a-z])",
+    ),
+  ],
+  [
+    "month_summary",
+    phrases(
+      "(?:resumen|repaso|balance) (?:de|del) (?:mes|este mes|mes pasado|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)",
+    ),
+  ],
   [
     "tax",
     phrases(
       "(?:cuanto|que|que parte|cuanta)(?: [a-z]+){0,2} (?:deberia|debo|debemos|deberiamos|tengo que|tenemos que|hay que|habria que|tendria que|conviene|toca|he de) (?:apartar|guardar|reservar|ahorrar|separar|dejar|meter)[a-z]*(?: [a-z]+){0,3} para (?:el |la |los |las |mis |pagar ){0,3}(?:impuestos?|iva|irpf|hacienda|renta|trimestre|modelo)",
+    ),
+  ],
+  [
+    "advice",
+    phrases(
+      "(?:cuanto|que)(?: [a-z]+){0,2} (?:deberia|deberiamos|debo|debemos|tendria que|tendriamos que|habria que|convendria|conviene) (?:ahorrar|apartar|guardar)",
     ),
   ],
   [
@@ -97,7 +144,7 @@ export const demands: readonly (readonly [Demand, RegExp])[] = [
   [
     "set_aside",
     phrases(
-      "(?:apartad[oa]|metid[oa]|pasad[oa]|traspasad[oa]|mandad[oa]|enviad[oa]|ingresad[oa]|puesto|guardad[oa]|llevad[oa]|meti|pase|meto|paso|pongo|traspaso|mando|ingreso)(?: [a-z]+){0,3} (?:en|a|al) (?:la |las |mi |mis |nuestra |una )?(?:cuentas? (?:de )?ahorros?|libreta(?: de ahorros?)?|cuenta ahorro)",
+      "(?:apartad[oa]|metid[oa]|pasad[oa]|traspasad[oa]|mandad[oa]|enviad[oa]|ingresad[oa]|puesto|guardad[oa]|llevad[oa]|meti|pase|meto|paso|pongo|traspaso|mando|ingreso)(?: [a-z]+){0,3} (?:en|a|al) (?:la |las |mi |mis |nuestra |una )?(?:cuentas? (?:de )?ahorros?|libreta(?: de ahorros?)?|cuenta ahorro), (?:meto|metemos|paso|pasamos|pongo|traspaso|mando|ingreso|aparto|metido|pasado|apartado)(?: [a-z]+){0,2} (?:al|en el|a los|en los|a mis|en mis) ahorros?",
     ),
   ],
   [
@@ -110,7 +157,7 @@ export const demands: readonly (readonly [Demand, RegExp])[] = [
   [
     "mean",
     phrases(
-      "(?:de|la|una|mi) media(?! (?:hora|jornada|manana|tarde|luna|docena|vida|entrada)), (?<!y )media (?:de|mensual|semanal|diaria|anual|al|a la|por), promedio, (?:gasto|importe|coste|ingreso|sueldo|salario|saldo)s? medi[oa]s?",
+      "(?:de|la|una|mi) media(?! (?:hora|jornada|manana|tarde|luna|docena|vida|entrada)), (?<!y )media (?:de|en|mensual|semanal|diaria|anual|al|a la|por), promedio, (?:gasto|importe|coste|ingreso|sueldo|salario|saldo)s? medi[oa]s?",
     ),
   ],
   [

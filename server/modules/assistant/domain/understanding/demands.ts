@@ -70,7 +70,19 @@ const lacking: Record<Demand, (understanding: Understanding, reading: Reading) =
     (intent === "goal_date" && !names.some(({ kind }) => kind === "goal")),
   ahead: ({ intent }) => ofPast.has(intent) || intent === "safe_to_spend",
   goals: ({ intent }) => ofFigures.has(intent),
+  income_due: ({ intent }) => intent === "upcoming_bills",
+  // Of a balance only what it is now and will be is known.
+  balance_then: ({ intent }) => intent === "safe_to_spend" || intent === "balance" || intent === "left_over",
+  of_two: (understanding) => understanding.intent === "spending" && understanding.others === undefined,
+  dearest_bill: (understanding, { past }) =>
+    understanding.intent === "spending" && understanding.wanted === "largest" && past === null,
   loan: ({ intent }) => ofFigures.has(intent),
+  advice: ({ intent }) => intent === "savings",
+  over: (understanding) =>
+    understanding.intent === "spending" &&
+    understanding.wanted === "list" &&
+    understanding.cents === undefined,
+  month_summary: () => false,
   judgement: ({ intent }) =>
     ofFigures.has(intent) && !["overspending", "why_changed", "notices"].includes(intent),
   span: (understanding, reading) =>
@@ -111,6 +123,7 @@ const demandsIn = ({ plain }: Reading) =>
 const fromOpen = new Set<Demand>([
   "balance_ahead",
   "goals",
+  "month_summary",
   "share",
   "last",
   "noted",
@@ -125,6 +138,12 @@ const topicOf = (demand: Demand): BeyondTopic => {
     case "balance_ahead":
       return "ahead";
     case "goals":
+    case "income_due":
+    case "dearest_bill":
+    case "of_two":
+    case "advice":
+    case "over":
+    case "month_summary":
     case "judgement":
     case "last":
     case "noted":
@@ -134,6 +153,8 @@ const topicOf = (demand: Demand): BeyondTopic => {
     case "by_month":
     case "set_aside":
       return "unsure";
+    case "balance_then":
+      return "period";
     case "mean":
       return "mean_of_days";
     default:

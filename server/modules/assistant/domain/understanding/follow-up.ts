@@ -19,6 +19,7 @@ import { readIntent } from "./read-intent.ts";
 import type { Reading } from "./read-message.ts";
 import { readShortAnswer } from "./short-answers.ts";
 import { afterSpending } from "./spending-follow-up.ts";
+import { without } from "./text-piece.ts";
 import type { ConversationContext, Intent, Period, Understanding, UnderstandingOf } from "./understanding.ts";
 
 /** "¿y yo a él le debo algo?" */
@@ -53,7 +54,9 @@ const afterPerson: FollowUpReader<"person_balance"> = (reading, before) => {
   const { past, message, names, plain } = reading;
   const goesOn = isFollowUp(reading) || (TOO.test(plain) && isShort(reading, 6));
   if (!goesOn || reading.signals.hasTime) return null;
-  const [person = bareNameIn(reading), ...others] = peopleIn(`bizum ${message.raw}`, names);
+  // "¿y el de marzo?" names a month, and nobody.
+  const said = without(message, past?.spans ?? []).map(({ raw }) => raw);
+  const [person = bareNameIn(reading), ...others] = peopleIn(`bizum ${said.join(" ")}`, names);
   const days = past ?? (before.period && daysFromThose(reading, before.period));
   if (others.length > 0 || (!person && !days && !isOfSame(plain))) return null;
   // "¿y los extras del podólogo cuánto van este año?" names something else.

@@ -150,8 +150,35 @@ test.each([
   ["¿cuánto voy a ahorrar este mes?", { intent: "beyond", topic: "ahead" }],
   ["¿cuánto cobro a la semana?", { intent: "spending", flow: "in", wanted: "mean", per: "week" }],
   ["¿cuáles son mis metas?", { intent: "goal_progress", goal: null }],
+  ["¿cuánto paso al ahorro cada mes?", { intent: "set_aside" }],
+  ["¿cuánto debería ahorrar al mes?", { intent: "beyond", near: [{ intent: "left_over" }] }],
+  ["¿cuánto dinero tenía el 1 de enero?", { intent: "beyond", topic: "period" }],
+  ["¿cuándo me paga Yolanda?", { intent: "payday", of: "yolanda" }],
+  ["¿cuándo cobro el alquiler?", { intent: "payday", of: "alquiler" }],
+  ["¿cuándo me llega la pensión alemana?", { intent: "payday", of: "alemana" }],
+  ["¿cuándo me llega la pensión?", { intent: "payday" }],
+  ["¿qué me queda por cobrar este mes?", { intent: "payday" }],
+  ["¿cuándo pago el IBI?", { intent: "upcoming_bills", asked: "IBI", period: null }],
+  ["¿qué día pago la comunidad?", { intent: "upcoming_bills", asked: "comunidad" }],
+  ["¿cuál es mi recibo más caro?", { intent: "subscriptions" }],
+  ["¿y si Yolanda deja de pagarme?", { intent: "what_if", change: "cancel", name: "Yolanda" }],
+  ["hazme un resumen de agosto", { intent: "savings", period: { from: "2026-08-01", to: "2026-08-31" } }],
 ])("«%s» asks for what is to come or usual, and not for what was", (text, meant) => {
   expect(understood(text)).toMatchObject(meant);
+});
+
+test.each([
+  ["¿qué movimientos hay de más de 200 euros este año?", { wanted: "largest", aside: ["mas de 200 euros"] }],
+  ["¿qué he cobrado hoy?", { flow: "in", wanted: "list" }],
+  ["¿cuántas veces me pagó el Txoko en mayo?", { flow: "in" }],
+  ["¿cuánto he pagado ya del préstamo?", { period: { from: "2025-10-15" } }],
+  [
+    "media en el súper estos tres últimos meses",
+    { wanted: "mean", period: { from: "2026-07-01", to: "2026-09-30" } },
+  ],
+  ["¿cuánto he ganado más este año que el pasado?", { flow: "in", against: { from: "2025-01-01" } }],
+])("«%s» is asked of money with its limit, direction and days", (text, meant) => {
+  expect(understood(text)).toMatchObject({ intent: "spending", ...meant });
 });
 
 test.each(["quien me paga mas", "en que trabajo gano mas", "de donde gano mas dinero"])(

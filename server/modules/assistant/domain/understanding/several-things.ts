@@ -21,7 +21,9 @@ interface Mention {
 
 const ARTICLES = "(?:(?:en|de|del|a|al|el|la|lo|los|las|mi|mis|con) )*";
 /** Between two things that are asked for together. */
-const JOINT = new RegExp(`^(?:, ?(?:y |o )?|(?:y|e|o|u|ni|vs|contra|versus|que) )${ARTICLES}$`);
+const JOINT = new RegExp(
+  `^(?:, ?(?:y |o )?|(?:y|e|o|u|ni|vs|contra|versus|que|comparad[oa]s? con|frente a) )${ARTICLES}$`,
+);
 const JOINT_BEFORE_WORD = new RegExp(
   `^ (?:y|e|o|u|ni|vs|contra|versus) ${ARTICLES}(?<word>[a-z][a-z']{2,})(?=$|[^a-z])`,
 );

@@ -8,7 +8,7 @@ import type { Reading } from "./read-message.ts";
 import { sameOfLastYear } from "./same-days.ts";
 import { readPartialSpending } from "./spending.ts";
 import { questionWords } from "./spending-object.ts";
-import type { Thing, UnderstandingOf } from "./understanding.ts";
+import type { ConversationContext, Thing, Understanding, UnderstandingOf } from "./understanding.ts";
 
 const USUALLY = /\b(?:de normal|normalmente|de media|por lo general|habitualmente|suelo|solemos)\b/;
 
@@ -54,7 +54,23 @@ const everOf = ({ plain, today }: Reading, before: UnderstandingOf<"spending">) 
     ? { ...before, period: { from: addDays(today, -365), to: today } }
     : null;
 
+const ALL_IN =
+  /^(?:y|e) cuanto (?:gane|ganamos|cobre|cobramos|ingrese|ingresamos|(?:me |nos )?entro|(?:he|hemos) (?:ganado|cobrado|ingresado)|(?:ha|me ha|nos ha) entrado)$/;
+const ALL_OUT = /^(?:y|e) cuanto (?:gaste|gastamos|(?:he|hemos) gastado)$/;
+
+/** "¿cuánto gasté entre febrero y junio? ¿y cuánto gané?": of the same days. */
+const otherWay = ({ plain, past }: Reading, { period }: UnderstandingOf<"spending">) => {
+  const flow = ALL_IN.test(plain) ? ("in" as const) : ALL_OUT.test(plain) ? ("out" as const) : null;
+  if (flow === null || past !== null) return null;
+  const all = { category: null, merchant: null, against: null, wanted: "sum" } as const;
+  return { intent: "spending" as const, ...all, period, flow };
+};
+
 export const afterSpending: FollowUpReader<"spending"> = (reading, before) => {
+  // "¿y si dejo de pagar Movistar?" asks something else.
+  if (/^(?:y|e|pero) si /.test(reading.plain)) return null;
+  const turned = otherWay(reading, before);
+  if (turned) return turned;
   const ever = everOf(reading, before);
   if (ever) return ever;
   // "¿y el último qué día fue?"
@@ -121,4 +137,16 @@ const afterSum: FollowUpReader<"spending"> = (reading, before) => {
     against: partial.against,
     wanted: partial.wanted === "sum" ? before.wanted : partial.wanted,
   };
+};
+
+/** "¿y el año pasado?" after "decesos", of which only the category is known, is of the same. */
+export const stillAside = (next: Understanding | null, before: ConversationContext | undefined) => {
+  const told = before?.understanding;
+  if (next?.intent !== "spending" || told?.intent !== "spending" || !told.aside) return next;
+  const isSame =
+    next.category !== null &&
+    next.category === told.category &&
+    next.merchant === told.merchant &&
+    next.asked === told.asked;
+  return isSame ? { ...next, aside: [...new Set([...told.aside, ...(next.aside ?? [])])] } : next;
 };

@@ -1,4 +1,4 @@
-import { addDays, monthStartOf, monthsBefore } from "#shared/rules/madrid-day.ts";
+import { addDays, monthStartAfter, monthStartOf, monthsBefore } from "#shared/rules/madrid-day.ts";
 import { type ComparedPeriods, comparedPeriodsIn } from "./comparison.ts";
 import { meanStepIn } from "./mean-steps.ts";
 import { phrases } from "./phrases.ts";
@@ -34,7 +34,7 @@ const wantedPatterns = (
     ],
     [
       "mean",
-      "(?:de|la|una|mi) media, media (?:de|mensual|al|por), (?:gasto|importe|coste|ingreso|precio) medio, promedio, al mes, por mes, mensual(?:es|mente)?, suelo gastar, normalmente, cada mes, de media, al dia, a la semana, por semana",
+      "(?:de|la|una|mi) media, media (?:de|en|mensual|al|por), (?:gasto|importe|coste|ingreso|precio) medio, promedio, al mes, por mes, mensual(?:es|mente)?, suelo gastar, normalmente, cada mes, de media, al dia, a la semana, por semana",
     ],
     [
       "list",
@@ -69,7 +69,7 @@ const periodsOf = (reading: Reading): ComparedPeriods => {
 
 /** What somebody paid to the person came in, also from where money is usually spent: "cuánto me pagó el bar". */
 export const PAID_ME =
-  /^(?:[a-z]+ ){0,3}cuanto (?:dinero )?(?:me|nos) (?:pago|pagaron|ha pagado|han pagado|ingreso|ingresaron|ha ingresado|han ingresado|abono|abonaron)\b/;
+  /\bque (?:he|hemos) (?:cobrado|ingresado|ganado|recibido)\b|^(?:[a-z]+ ){0,3}cuant(?:o|as veces) (?:dinero )?(?:me|nos) (?:pago|pagaron|ha pagado|han pagado|ingreso|ingresaron|ha ingresado|han ingresado|abono|abonaron)\b/;
 
 /** The period may be missing in a follow-up. */
 type PartialSpending = Omit<Spending, "period"> & { period: Period | null };
@@ -100,10 +100,23 @@ const OF_ONE_TIME = phrases("ultima vez, cuando, que dia");
 
 /** "cuánto me ha costado el viaje a Lisboa" is asked of the whole of it, whenever it was. */
 const IN_ALL =
-  /\b(?:llevo|llevamos) (?:ya )?(?:metid[oa]|invertid[oa]|puest[oa]|pagad[oa])s?\b|\b(?:ha|han|habra|habran) costado\b|\bcost(?:o|aron)\b|\b(?:ha|han) salido\b/;
+  /\b(?:llevo|llevamos) (?:ya )?(?:metid[oa]|invertid[oa]|puest[oa]|pagad[oa])s?\b|\b(?:ha|han|habra|habran) costado\b|\bcost(?:o|aron)\b|\b(?:he|hemos) pagado ya\b|\bya (?:he|hemos) pagado\b|\b(?:ha|han) salido\b/;
 
 const ONCE =
   /\b(?:viajes?|escapada|vacaciones|boda|comunion|bautizo|mudanza|reforma|obras?|averia|fiesta|despedida)\b/;
+
+const mostMonths = 24;
+
+/** "de media los tres últimos meses": those that are whole, and not the days up to today. */
+const wholeMonths = (period: Period, today: string): Period => {
+  if (period.to !== today) return period;
+  for (let count = 2; count <= mostMonths; count++) {
+    const start = monthsBefore(today, count);
+    if (period.from === start || period.from === addDays(start, 1))
+      return { from: monthStartAfter(today, -count), to: addDays(monthStartOf(today), -1) };
+  }
+  return period;
+};
 
 /** Without a period the question is about this month so far, or the last twelve. */
 export const readSpending = (reading: Reading, flow?: Spending["flow"]): Spending => {
@@ -116,5 +129,6 @@ export const readSpending = (reading: Reading, flow?: Spending["flow"]): Spendin
   const isWhole = isOnce && IN_ALL.test(plain);
   const from =
     isWhole || meanStepIn(plain) === "year" ? addDays(monthsBefore(today, 12), 1) : monthStartOf(today);
-  return { ...partial, period: partial.period ?? { from, to: today } };
+  const period = partial.period ?? { from, to: today };
+  return { ...partial, period: partial.wanted === "mean" ? wholeMonths(period, today) : period };
 };

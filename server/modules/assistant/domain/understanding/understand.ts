@@ -46,9 +46,11 @@ import { readSavingTime } from "./saving-time.ts";
 import { readSetAside } from "./set-aside.ts";
 import { withOtherThings } from "./several-things.ts";
 import { readShortAnswer } from "./short-answers.ts";
+import { stillAside } from "./spending-follow-up.ts";
 import { withAppointment } from "./told-appointment.ts";
 import type { ConversationContext, Moment, Understanding } from "./understanding.ts";
 import { readWeekReport } from "./week-report.ts";
+import { payerThatStops } from "./what-if.ts";
 
 const ASKS_WHAT = /\b(?:que|lo que) (?:tengo|tenemos|hay|toca|me toca|queda)\b/;
 
@@ -154,6 +156,7 @@ const readPlainly = (reading: Reading, before: ConversationContext | undefined):
   readOfBill(reading) ??
   readOfPeople(reading) ??
   readLostIncome(reading) ??
+  payerThatStops(reading) ??
   readSavingTime(reading) ??
   readSetAside(reading) ??
   readHistory(reading) ??
@@ -180,7 +183,7 @@ const readWhole = (reading: Reading, before: ConversationContext | undefined): R
     const read = withRest(reading, readComing(reading, topic) ?? readFigure(reading, topic));
     return alone(read ?? { intent: "beyond", topic });
   }
-  const goesOn = followed(reading, withoutAside(readFollowUp(reading, before)));
+  const goesOn = stillAside(followed(reading, withoutAside(readFollowUp(reading, before))), before);
   return goesOn ? certain(goesOn) : alone(readFresh(reading));
 };
 

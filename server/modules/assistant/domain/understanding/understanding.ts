@@ -186,7 +186,8 @@ type Read =
   | { intent: "week_summary"; period: Period }
   | { intent: "subscriptions" }
   | ComingBills
-  | { intent: "payday" }
+  /** `of`: one income among several, as it was called. */
+  | { intent: "payday"; of?: string }
   | WhatIfAsked
   /** `until` is the last day that the money has to last; null is the day before the next pay. */
   | { intent: "safe_to_spend"; until: string | null }

@@ -110,12 +110,27 @@ const readNewSum = (reading: Reading): WhatIfAsked | null => {
   return { intent: "what_if", change: "expense", cents: amount.cents, per: "month", name, isNewSum: true };
 };
 
+const STOPS_PAYING =
+  /\bsi (?:(?:el|la|mi) )?([a-z]+(?: [a-z]+){0,2}?) (?:me |nos )?(?:deja|dejan|dejara|dejaran|dejase|dejasen) de (?:pagar|ingresar|mandar)(?:me|nos)\b/;
+
+/** "¿y si Yolanda deja de pagarme?": what comes from them ends. */
+export const payerThatStops = ({ plain, message }: Reading): WhatIfAsked | null => {
+  const payer = plain.match(STOPS_PAYING)?.[1];
+  if (payer === undefined) return null;
+  const at = message.folded.indexOf(payer);
+  const name = at < 0 ? payer : message.raw.slice(at, at + payer.length);
+  return { intent: "what_if", change: "cancel", cents: null, name, per: "month" };
+};
+
 /** "¿cuánto más sacaría si se lo dejo a 90?": what would come in, of which the sum of now is not told. */
 const WOULD_EARN = /\b(?:sacari|ganari|cobrari|ingresari|entrari|facturari)[a-z]{1,4}\b/;
 const AT_SUM = /\b(?:a|por|en) (?:los |unos )?[0-9]/;
 
 /** "si me suben el alquiler 50 euros", "si dejo el gimnasio". Null where nothing is said that can be reckoned. */
-export const readWhatIf = (reading: Reading): WhatIfAsked | null => {
+export const readWhatIf = (reading: Reading): WhatIfAsked | null =>
+  payerThatStops(reading) ?? readOwnChange(reading);
+
+const readOwnChange = (reading: Reading): WhatIfAsked | null => {
   const { plain } = reading;
   const isHabit = GIVES_UP.test(plain) && reading.amounts.length > 0;
   if (CANCELS.test(plain) && !isHabit) {

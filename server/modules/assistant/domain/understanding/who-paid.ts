@@ -1,9 +1,10 @@
 import { isFirstName } from "#server/spanish/first-names.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
+import { ofAwaited, whenPaid, whenPays } from "./awaited-pay.ts";
 import { daysGone } from "./days-asked.ts";
 import { meanStepIn } from "./mean-steps.ts";
 import type { Reading } from "./read-message.ts";
-import type { Spending, Understanding } from "./understanding.ts";
+import type { Spending, Understanding, UnderstandingOf } from "./understanding.ts";
 
 const ARTICLE = "(?:la |el |don |dona |mi |tu |su |nuestr[oa] )?";
 
@@ -57,15 +58,23 @@ const incomeOfAWeek = (reading: Reading): Spending => ({
   period: daysGone(reading),
 });
 
-/** Who paid is looked for among what came in, and what somebody else earns is not the person's own pay. */
+/** What somebody else earns is not the person's own pay; one income that is named is not any. */
+const ofPay = (reading: Reading, understanding: UnderstandingOf<"payday">): Understanding => {
+  const { plain } = reading;
+  if (somebodyIn(plain, EARNS)) return { intent: "beyond", topic: "others_money", near: [understanding] };
+  if (/\bcuanto\b/.test(plain) && meanStepIn(plain) === "week") return incomeOfAWeek(reading);
+  const usual = somebodyIn(plain, PAYS_USUALLY);
+  return usual ? paymentFrom(asWritten(reading, usual), reading.today) : ofAwaited(reading, understanding);
+};
+
+const ofDue = new Set<Understanding["intent"]>(["payday", "spending", "person_balance"]);
+
+/** Who paid is looked for among what came in. */
 export const ofWhoPaid = (reading: Reading, understanding: Understanding): Understanding => {
   const { plain } = reading;
-  if (understanding.intent === "payday" && somebodyIn(plain, EARNS))
-    return { intent: "beyond", topic: "others_money", near: [understanding] };
-  if (understanding.intent === "payday" && /\bcuanto\b/.test(plain) && meanStepIn(plain) === "week")
-    return incomeOfAWeek(reading);
-  const usual = understanding.intent === "payday" ? somebodyIn(plain, PAYS_USUALLY) : null;
-  if (usual) return paymentFrom(asWritten(reading, usual), reading.today);
+  const due = ofDue.has(understanding.intent) ? (whenPays(reading) ?? whenPaid(reading)) : null;
+  if (due) return due;
+  if (understanding.intent === "payday") return ofPay(reading, understanding);
   if (isOfMoneyOut(understanding) && REFUND_CAME.test(plain)) return { ...understanding, flow: "in" };
   if (understanding.intent === "spending" && understanding.wanted === "list" && BOTH_WAYS.test(plain))
     return { ...understanding, isBothWays: true };

@@ -178,6 +178,24 @@ export const readNamedBills = async (
   });
 };
 
+/** The extra pays of July and Christmas stand apart from the monthly one. */
+const IS_EXTRA = /\b(?:extra|extraordinaria)\b/;
+const rarely = new Set(["year", "halfyear"]);
+
+/** The ids of the income that is called so, in its name or in what the bank wrote: "el alquiler", "Yolanda". */
+export const readNamedIncome = async (
+  services: BillServices,
+  userId: string,
+  what: string,
+): Promise<ReadonlySet<string>> => {
+  const all = (await readCandidates(services, userId)).filter(({ promise }) => promise.kind === "income");
+  const isExtra = ({ promise }: Candidate) => pays.has(promise.category ?? "") && rarely.has(promise.every);
+  const found = IS_EXTRA.test(foldedPhrase(what)) ? all.filter(isExtra) : [];
+  const byName = found.length > 0 ? found : matchLoosely(what, all, ({ promise }) => promise.name);
+  const chosen = byName.length > 0 ? byName : matchLoosely(what, all, ({ text }) => text);
+  return new Set(chosen.map(({ promise }) => promise.id));
+};
+
 /** "la luz" as it was asked, for what was not found. */
 export const unfoundBill = (what: string | null) =>
   what === null

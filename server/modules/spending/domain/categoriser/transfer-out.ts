@@ -15,26 +15,29 @@ const MONTH =
 /** A room is rented whatever the month, where its word ends a transfer: a hotel's is paid by card. */
 const ROOM = new Set(["habitacion", "habitacio"]);
 
-/** "Piso noviembre" is November's rent. */
+const ofHome = (reason: string): Verdict => ({
+  ...{ category: "Alquiler/Hipoteca", source: "words", confidence: 72, reason },
+});
+
+/** "Piso noviembre" is November's rent, and "habitación" alone of a room. */
+const homeAt = ({ words, end }: Stretch, at: number, kind: Case["parsed"]["kind"]) => {
+  const word = words[at] ?? "";
+  const isMonthly = MONTH.test(words[at + 1] ?? "") || MONTH.test(words[at + 2] ?? "");
+  if (HOME.has(word) && isMonthly)
+    return ofHome("La vivienda y el mes en el concepto suelen ser un alquiler");
+  return kind !== "bizum" && ROOM.has(word) && at === end - 1
+    ? ofHome("Una habitación en el concepto suele ser un alquiler")
+    : undefined;
+};
+
 const rentOf = (stretch: Stretch, kind: Case["parsed"]["kind"]): Verdict | undefined => {
   for (let at = stretch.start; at < stretch.end; at++) {
     const hit = expenseIndex.at(stretch, at);
     if (hit?.value.category === "Alquiler/Hipoteca" && hit.value.strength !== "plain") {
       return { category: "Alquiler/Hipoteca", source: "words", confidence: 90, reason: quote(stretch, hit) };
     }
-    const isMonthly = MONTH.test(stretch.words[at + 1] ?? "") || MONTH.test(stretch.words[at + 2] ?? "");
-    const word = stretch.words[at] ?? "";
-    const isRoom = kind !== "bizum" && ROOM.has(word) && at === stretch.end - 1;
-    if (isRoom || (HOME.has(word) && isMonthly)) {
-      return {
-        category: "Alquiler/Hipoteca",
-        source: "words",
-        confidence: 72,
-        reason: isRoom
-          ? "Una habitación en el concepto suele ser un alquiler"
-          : "La vivienda y el mes en el concepto suelen ser un alquiler",
-      };
-    }
+    const home = homeAt(stretch, at, kind);
+    if (home) return home;
     if (hit) at = hit.end - 1;
   }
   return undefined;
