@@ -102,7 +102,7 @@ const risesIn = (charges: readonly Charge[]): NoticeFacts["recurring"] =>
     const { merchantName, category, cents, day } = last;
     return [
       {
-        ...{ merchantName, category, cents, lastDay: day, period: "month" as const },
+        ...{ merchantName, category, last: { cents, day }, period: "month" as const },
         ...{ monthlyCents: cents, yearlyCents: 12 * cents, ids: [before.id, last.id] },
         rise: { fromCents: before.cents, cents, day },
       },

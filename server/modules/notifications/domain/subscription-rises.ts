@@ -25,13 +25,9 @@ interface Behind {
   before: string | undefined;
 }
 
-const noticeOf = (
-  { cents, yearlyCents }: RecurringCharge,
-  rise: Rise,
-  { charge, before }: Behind,
-): Notice => {
+const noticeOf = ({ last, yearlyCents }: RecurringCharge, rise: Rise, { charge, before }: Behind): Notice => {
   const { merchantName, key, accountId, id } = charge;
-  const perYear = Math.round(yearlyCents / cents);
+  const perYear = Math.round(yearlyCents / (last?.cents ?? rise.cents));
   return {
     factKey: `rise:${key}:${rise.day}:${rise.cents}`,
     supersededBy: [],

@@ -23,11 +23,10 @@ const recurring = z.object({
   /** Rent, loans, utilities, insurance and taxes are bills. What one can give up is a subscription. */
   isBill: z.boolean(),
   period: z.enum(promiseRhythms),
-  /** The last charge. */
-  amount: euros,
+  /** The last charge; null for what the person wrote down. */
+  last: z.object({ amount: euros, day }).nullable(),
   yearlyCost: euros,
   monthlyCost: euros,
-  lastDay: day,
   search: z.string(),
   rise: z.object({ before: euros, now: euros, day, dayText: z.string() }).nullable(),
   movementIds: z.array(z.uuid()),
@@ -56,10 +55,9 @@ const toRecurringCharge = (one: StoredCharge, isBill: boolean, today: string): R
   category: one.category,
   isBill,
   period: one.period,
-  amount: fromCents(one.cents),
+  last: one.last && { amount: fromCents(one.last.cents), day: one.last.day },
   yearlyCost: fromCents(one.yearlyCents),
   monthlyCost: fromCents(one.monthlyCents),
-  lastDay: one.lastDay,
   search: merchantSearch(one.merchantName),
   rise: one.rise && {
     before: fromCents(one.rise.fromCents),
@@ -83,33 +81,33 @@ const riseSentence = (all: readonly RecurringCharge[]) => {
 const cardsOf = ({ subscriptions, bills }: SubscriptionsOutput): ChatCard[] => {
   const shown = (subscriptions.length > 0 ? subscriptions : bills).flatMap((one) => {
     const id = one.movementIds.at(-1);
-    if (!id) return [];
-    const { merchantName, category, amount, lastDay } = one;
+    const { merchantName, category, last } = one;
+    if (!id || !last) return [];
     return {
       id,
-      date: lastDay,
+      date: last.day,
       merchantName,
       category,
       type: "expense" as const,
-      amount: -amount,
+      amount: -last.amount,
       currency: "EUR",
     };
   });
   return shown.length === 0 ? [] : [{ kind: "movements", movements: shown, total: shown.length, filter: {} }];
 };
 
-const costSentence = ({ merchantName, monthlyCost, yearlyCost }: RecurringCharge) => {
+const costSentence = ({ merchantName, period, monthlyCost, yearlyCost }: RecurringCharge) => {
   const name = merchantLabel(merchantName);
+  if (period === "once" && name !== "") return [detail(`${name} se paga una vez: ${inEuros(yearlyCost)}.`)];
   const cost = `${inEuros(monthlyCost)} al mes, ${inEuros(yearlyCost)} al año`;
   return name === "" ? [] : [detail(`${name} sale a ${cost}.`)];
 };
 
-const lastSentence = ({ merchantName, search, amount, lastDay }: RecurringCharge, today: string) => {
+const lastSentence = ({ merchantName, search, last }: RecurringCharge, today: string) => {
   const name = merchantLabel(merchantName);
-  const last = linkedFigure(inEuros(amount), { search, from: lastDay, to: lastDay });
-  return name === ""
-    ? []
-    : [detail(sentence`El último cargo de ${name} fue de ${last} el ${dayWords(lastDay, today)}.`)];
+  if (name === "" || last === null) return [];
+  const amount = linkedFigure(inEuros(last.amount), { search, from: last.day, to: last.day });
+  return [detail(sentence`El último cargo de ${name} fue de ${amount} el ${dayWords(last.day, today)}.`)];
 };
 
 const largestSentence = (all: readonly RecurringCharge[], kind: string) => {
@@ -121,10 +119,12 @@ const largestSentence = (all: readonly RecurringCharge[], kind: string) => {
 
 const leadSentences = (output: SubscriptionsOutput): (string | null)[] => {
   const { subscriptions, bills, sent, monthlyTotal, yearlyTotal, monthlyBills, monthlySent } = output;
+  const isFixed = bills.every(({ period }) => period !== "once");
+  const billCount = isFixed
+    ? counted(bills.length, "recibo fijo", "recibos fijos")
+    : counted(bills.length, "recibo", "recibos");
   const fixed = joinWithAnd([
-    ...(bills.length > 0
-      ? [`${counted(bills.length, "recibo fijo", "recibos fijos")}: ${inEuros(monthlyBills)} al mes`]
-      : []),
+    ...(bills.length > 0 ? [`${billCount}: ${inEuros(monthlyBills)} al mes`] : []),
     ...(sent.length > 0
       ? [
           `${counted(sent.length, "transferencia fija", "transferencias fijas")}: ${inEuros(monthlySent)} al mes`,
@@ -175,6 +175,8 @@ export const createGetSubscriptions = ({ cashFlow }: Pick<MoneyServices, "cashFl
       const today = madridDayOf(now);
       const list = await cashFlow.recurring(userId);
       const [own, fixed] = [recurringSums(list.subscriptions), recurringSums(list.bills)];
+      // With the subscriptions it makes the month of Recibos, to the cent.
+      const { monthlyCents } = recurringSums([...list.subscriptions, ...list.bills]);
       return {
         output: {
           today,
@@ -183,7 +185,7 @@ export const createGetSubscriptions = ({ cashFlow }: Pick<MoneyServices, "cashFl
           sent: list.sent.map((one) => toRecurringCharge(one, false, today)),
           monthlyTotal: fromCents(own.monthlyCents),
           yearlyTotal: fromCents(own.yearlyCents),
-          monthlyBills: fromCents(fixed.monthlyCents),
+          monthlyBills: fromCents(monthlyCents - own.monthlyCents),
           yearlyBills: fromCents(fixed.yearlyCents),
           monthlySent: fromCents(recurringSums(list.sent).monthlyCents),
         },

@@ -6,13 +6,12 @@ export interface RecurringCharge {
   merchantName: string;
   category: string;
   period: PromiseRhythm;
-  /** Of the last charge; positive, like all cents here. */
-  cents: number;
+  /** Cents are positive here; null for what the person wrote down, which no transaction has paid. */
+  last: { cents: number; day: Day } | null;
   /** What the next twelve months are expected to cost. */
   yearlyCents: number;
   /** A twelfth of a year, whole cents. */
   monthlyCents: number;
-  lastDay: Day;
   rise: { fromCents: number; cents: number; day: Day } | null;
   /** The oldest first. */
   ids: readonly string[];
@@ -27,13 +26,15 @@ export interface RecurringList {
   sent: RecurringCharge[];
 }
 
+/** All that Recibos counts for a year, found or written down by the person. */
 const chargeOf = (promise: ReadPromise): RecurringCharge[] => {
-  if (promise.source === "hand" || promise.status !== "alive" || promise.yearlyCents >= 0) return [];
+  if (promise.yearlyCents >= 0) return [];
   const { name, category, every, last, yearlyCents, rise, rowIds } = promise;
   return [
     {
       ...{ merchantName: name, category: category ?? "Sin categorizar", period: every, ids: rowIds },
-      ...{ cents: -last.cents, lastDay: last.day, yearlyCents: -yearlyCents },
+      last: last && { cents: -last.cents, day: last.day },
+      yearlyCents: -yearlyCents,
       monthlyCents: Math.round(-yearlyCents / 12),
       rise: rise && { fromCents: -rise.beforeCents, cents: -rise.afterCents, day: rise.on },
     },
