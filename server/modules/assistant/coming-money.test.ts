@@ -44,11 +44,28 @@ test("of a category without days the next time of each bill is added up, and sai
   expect(tool.state(output, input)).toMatchObject([
     {
       text: expect.stringContaining(
-        "Espero 2 recibos de Servicios/Suministros, el próximo de cada uno: unos 100,00",
+        "Espero 2 recibos de Servicios/Suministros, el próximo de cada uno: 100,00",
       ),
     },
-    { text: expect.stringContaining("Aguas: unos 50,00") },
+    { text: expect.stringContaining("Aguas: 50,00") },
   ]);
+});
+
+test("what the person wrote down is found by its name before anything of it was paid", async () => {
+  const person = await aPromisedPerson(app);
+  const draft = { name: "Clases de euskera", kind: "bill", every: "week", amount: -18 } as const;
+  await person.add({ ...draft, firstOn: "2026-12-02", endsOn: null, accountId: null });
+  const say = async (message: string) =>
+    (await person.call(sendChat, { body: { message } })).message.content.replaceAll("\u00a0", " ");
+
+  const found =
+    /^Aún no veo movimientos con ese nombre, pero apuntaste «Clases de euskera»: espero 18,00 € el 2 de diciembre\. Sale a 76,50 € al mes, de media\./;
+  expect(await say("¿cuándo pago el euskera?")).toMatch(found);
+  expect(await say("¿cuánto pago de euskera al mes?")).toMatch(found);
+  expect(await say("¿cuánto gasté en euskera?")).toMatch(found);
+  expect(await say("¿qué recibos me vienen del 2 al 4 de diciembre?")).toBe(
+    "Clases de euskera: 18,00 € el 2 de diciembre.",
+  );
 });
 
 test("the next pay is said with its day and amount, and is the one of Recibos", async () => {

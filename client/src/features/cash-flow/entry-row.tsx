@@ -92,7 +92,7 @@ const Content = ({ entry }: { entry: PromisedEntry }) => {
           {state === "late" && <Badge>Aún no ha llegado</Badge>}
           {state === "missing" && <Badge tone="warning">No ha llegado</Badge>}
           {state === "expected" && probability === 1 && isSaid && (
-            <span className="text-caption text-ink-muted">Seguro</span>
+            <span className="text-caption text-ink-muted">Confirmado</span>
           )}
         </span>
       )}

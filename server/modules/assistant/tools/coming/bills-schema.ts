@@ -15,6 +15,8 @@ const bill = z.object({
   dayText: z.string(),
   /** Positive. */
   amount: euros,
+  /** Written down or confirmed by the person, of one amount. */
+  isSure: z.boolean(),
   /** Its day is over, and it has not come yet. */
   isLate: z.boolean(),
 });
@@ -39,6 +41,8 @@ export const billsOutput = z.object({
   isNextOfEach: z.boolean(),
   bills: z.array(bill),
   total: euros,
+  /** Each of them is sure. */
+  isSure: z.boolean(),
   /** Transfers to somebody, which are no bills, where none was asked for by name. */
   sent: z.array(bill),
   totalSent: euros,

@@ -25,6 +25,8 @@ const mostBills = 40;
 const costOf = (entries: readonly PromisedEntry[]) =>
   fromCents(entries.reduce((sum, { amount }) => sum - toCents(amount), 0));
 
+const isSure = ({ probability, low, high }: PromisedEntry) => probability === 1 && low === high;
+
 /** "de Netflix", "de Seguros": what was asked for. */
 const ofWords = (merchant: string | null, category: string | null) => {
   const name = merchant ?? category;
@@ -115,9 +117,9 @@ export const createGetUpcomingBills = ({ promises, ...services }: Services) => {
       const isApart = ({ kind }: PromisedEntry) => kind === "sent" && !isOfOne;
       const chosen = isNext ? nextOfEach(named) : named.filter((one) => !isApart(one));
       const apart = named.filter(isApart);
-      const toBill = ({ name, day, amount, state }: PromisedEntry): Bill => ({
-        ...{ name: plainTitle(name) || "Un recibo", day, dayText: dayWords(day, today) },
-        ...{ amount: -amount, isLate: state === "late" },
+      const toBill = (one: PromisedEntry): Bill => ({
+        ...{ name: plainTitle(one.name) || "Un recibo", day: one.day, dayText: dayWords(one.day, today) },
+        ...{ amount: -one.amount, isSure: isSure(one), isLate: one.state === "late" },
       });
       const bills = chosen.slice(0, mostBills).map(toBill);
       const next = bills.length > 0 ? undefined : (await dueAfter(period.to)).find((one) => !isApart(one));
@@ -126,7 +128,7 @@ export const createGetUpcomingBills = ({ promises, ...services }: Services) => {
           ...wordsOf(asked, { ofKind }),
           periodText: periodWords({ isOfOne, from, to }, period, today),
           ...{ isNextOfEach: isNext, bills },
-          total: costOf(chosen),
+          ...{ total: costOf(chosen), isSure: chosen.every(isSure) },
           sent: apart.slice(0, mostBills).map(toBill),
           totalSent: costOf(apart),
           next: next ? toBill(next) : null,

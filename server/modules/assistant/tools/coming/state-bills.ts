@@ -4,25 +4,34 @@ import { merchantLabel } from "#server/modules/assistant/tools/money/money-words
 import { counted } from "#server/spanish/format.ts";
 import type { Bill, BillsOutput } from "./bills-schema.ts";
 
-const billSentence = ({ name, dayText, amount, isLate }: Bill) =>
+/** "unos 38,00 €", and "18,00 €" of what the person said. */
+const about = (amount: number, isSure: boolean) => `${isSure ? "" : "unos "}${inEuros(amount)}`;
+
+const billSentence = ({ name, dayText, amount, isSure, isLate }: Bill) =>
   isLate
-    ? `${name}, de unos ${inEuros(amount)}, se esperaba el ${dayText} y aún no ha llegado.`
-    : `${name}: unos ${inEuros(amount)} el ${dayText}.`;
+    ? `${name}, de ${about(amount, isSure)}, se esperaba el ${dayText} y aún no ha llegado.`
+    : `${name}: ${about(amount, isSure)} el ${dayText}.`;
 
 const sentStatements = ({ sent, totalSent }: BillsOutput): StatementDraft[] => {
   const [first] = sent;
   if (!first) return [];
   if (sent.length > 1)
     return [
-      lead(`Aparte salen ${sent.length} transferencias: unos ${inEuros(totalSent)} en total.`),
+      lead(
+        `Aparte salen ${sent.length} transferencias: ${about(
+          totalSent,
+          sent.every(({ isSure }) => isSure),
+        )} en total.`,
+      ),
       ...sent.map((one) => detail(billSentence(one))),
     ];
-  const { name, dayText, amount, isLate } = first;
+  const { name, dayText, isLate } = first;
+  const amount = about(first.amount, first.isSure);
   return [
     lead(
       isLate
-        ? `Aparte, la transferencia a ${name}, de unos ${inEuros(amount)}, se esperaba el ${dayText}.`
-        : `Aparte sale la transferencia a ${name}: unos ${inEuros(amount)} el ${dayText}.`,
+        ? `Aparte, la transferencia a ${name}, de ${amount}, se esperaba el ${dayText}.`
+        : `Aparte sale la transferencia a ${name}: ${amount} el ${dayText}.`,
     ),
   ];
 };
@@ -42,7 +51,7 @@ const lastStatement = ({ merchantName, amount, dayText }: NonNullable<BillsOutpu
 };
 
 const billStatements = (output: BillsOutput): StatementDraft[] => {
-  const { of, periodText, isNextOfEach, bills, total, next, last } = output;
+  const { of, periodText, isNextOfEach, bills, total, isSure, next, last } = output;
   const [first] = bills;
   const what = of === null ? "" : ` ${of}`;
   if (!first)
@@ -55,12 +64,12 @@ const billStatements = (output: BillsOutput): StatementDraft[] => {
   const when = isNextOfEach ? ", el próximo de cada uno" : ` ${periodText}`;
   return [
     lead(
-      `Espero ${counted(bills.length, "recibo", "recibos")}${what}${when}: unos ${inEuros(total)} en total.`,
+      `Espero ${counted(bills.length, "recibo", "recibos")}${what}${when}: ${about(total, isSure)} en total.`,
     ),
     lead(
       bills.length <= 3
         ? bills.map(billSentence).join(" ")
-        : `El primero es ${first.name}, de unos ${inEuros(first.amount)}, el ${first.dayText}. Los demás están en Recibos.`,
+        : `El primero es ${first.name}, de ${about(first.amount, first.isSure)}, el ${first.dayText}. Los demás están en Recibos.`,
     ),
     ...(bills.length <= 3 ? [] : bills.map((one) => detail(billSentence(one)))),
   ];

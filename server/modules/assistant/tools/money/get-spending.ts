@@ -9,6 +9,7 @@ import { createLastSeen } from "./last-seen.ts";
 import { refuseReversedPeriod } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { formatDateRange, formatPeriod, type Period } from "./period-words.ts";
+import { readPromisedName } from "./promised-name.ts";
 import { createReadMean } from "./read-mean.ts";
 import { maxIds, readComparison, type Spending, type SpendingQuery } from "./read-spending.ts";
 import { sharedWords } from "./shared-words.ts";
@@ -16,7 +17,7 @@ import { accountsIn, toldOfKind } from "./spending-parts.ts";
 import { type SpendingInput, spendingInput, spendingOutput } from "./spending-schema.ts";
 import { stateSpending } from "./state-spending.ts";
 
-type Services = Pick<MoneyServices, "ledger" | "budgets">;
+type Services = Pick<MoneyServices, "ledger" | "budgets"> & Partial<Pick<MoneyServices, "cashFlow">>;
 
 const purpose =
   "Cuánto ha gastado o ingresado la persona en un periodo, en total, en una categoría o en un comercio: suma, número de movimientos, media al mes y comparación con otro periodo. Con comercio no hace falta categoría. Los traspasos entre cuentas propias no cuentan.";
@@ -89,7 +90,7 @@ const firstDayOf = (from: string, { firstDay }: KnownPeriod, today: string) => {
     : { firstDay: null, firstDayText: null };
 };
 
-export const createGetSpending = ({ ledger, budgets }: Services) => {
+export const createGetSpending = ({ ledger, budgets, cashFlow }: Services) => {
   const budgetOf = async (
     { userId, category, merchant, flow, from, to, today }: SpendingQuery,
     { kind }: Spending,
@@ -152,6 +153,8 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
       const { starts } = stepsOf({ from, to }, known, today);
       const then = compared && (await readComparison(ledger, query, spending, compared.comparison));
 
+      const nothing = reasonForNothing(spending, known, query);
+      const isUnknown = nothing === "unknown_merchant";
       const shownFrom = firstShownDay(from, known);
       return {
         output: {
@@ -160,11 +163,9 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
           ownCategoryId: spending.ownCategoryId,
           merchant: spending.merchant,
           merchants: spending.merchants.slice(0, maxIds),
-          search: spending.search,
+          ...{ search: spending.search, flow: query.flow },
           ...toldOfKind(spending, query),
-          flow: query.flow,
-          from: shownFrom,
-          to,
+          ...{ from: shownFrom, to },
           periodText: compared
             ? comparedPeriodText({ from, to }, today)
             : formatPeriod({ from: shownFrom, to }, today),
@@ -186,9 +187,8 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
                   whole: await wholeOf(query, spending, requested, compared.comparison),
                 }
               : null,
-          nothing: reasonForNothing(spending, known, query),
-          nearest: spending.nearest,
-          lastSeen: spending.lastSeen,
+          ...{ nothing, nearest: spending.nearest, lastSeen: spending.lastSeen },
+          promised: await readPromisedName(cashFlow, userId, { ...query, isUnknown }),
           lastSeenText: spending.lastSeen && dayWords(spending.lastSeen, today),
           lastAmount: await lastSeen.amountOf(query, spending),
           yearAmount: await lastSeen.yearAmountOf(query, spending),

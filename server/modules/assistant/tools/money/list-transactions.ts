@@ -23,6 +23,7 @@ import {
 import type { MoneyServices } from "./money-services.ts";
 import { filterOf, formatAmount, merchantHint, merchantLabel } from "./money-words.ts";
 import { formatPeriod } from "./period-words.ts";
+import { promisedNameSchema, promisedNameWords, readPromisedName } from "./promised-name.ts";
 import { shownTransaction, shownTransactionSchema } from "./shown-transaction.ts";
 
 const listInput = z.object({
@@ -65,6 +66,8 @@ const listOutput = z.object({
   received: euros,
   cut: z.boolean(),
   nearest: z.array(z.string()),
+  /** What the person wrote down under the name, where no transaction bears it. */
+  promised: promisedNameSchema,
   lastSeen: day.nullable(),
   lastSeenText: z.string().nullable(),
 });
@@ -92,7 +95,8 @@ const subjectWithoutKind = (output: ListOutput) => {
 };
 
 const nothingText = (output: ListOutput) => {
-  const { nearest, lastSeenText, periodText, merchant } = output;
+  const { nearest, lastSeenText, periodText, merchant, promised } = output;
+  if (promised) return promisedNameWords(promised);
   if (merchant !== null && lastSeenText === null)
     return `No encuentro ${subjectOf(output)}. ${merchantHint(nearest)}`;
   const last = lastSeenText ? ` El último es del ${lastSeenText}.` : "";
@@ -178,7 +182,7 @@ const state = (output: ListOutput): StatementDraft[] => {
 const wholeText = ({ asked, category }: ListOutput) =>
   asked === null ? [] : [lead(`Tus bancos no dicen «${merchantLabel(asked)}»: te enseño todo ${category}.`)];
 
-export const createListTransactions = ({ ledger }: Pick<MoneyServices, "ledger">) => {
+export const createListTransactions = ({ ledger, cashFlow }: Pick<MoneyServices, "ledger" | "cashFlow">) => {
   const find = createFindListed(ledger);
 
   return defineTool({
@@ -196,6 +200,7 @@ export const createListTransactions = ({ ledger }: Pick<MoneyServices, "ledger">
       const movements = await ledger.transactionsOf(userId, found.ids);
       const { flow, from, to, order } = input;
       const movementsTotal = totalOf(found, flow);
+      const isUnknown = movementsTotal === 0 && lastDay === null;
       return {
         output: {
           amount: input.amount,
@@ -210,6 +215,7 @@ export const createListTransactions = ({ ledger }: Pick<MoneyServices, "ledger">
           spent: fromCents(flow === "in" ? 0 : found.expenseCents),
           received: fromCents(flow === "out" ? 0 : found.incomeCents),
           cut: movementsTotal > movements.length,
+          promised: await readPromisedName(cashFlow, userId, { ...told, isUnknown, today }),
           lastSeen: lastDay,
           lastSeenText: lastDay && dayWords(lastDay, today),
         },

@@ -26,7 +26,7 @@ export interface Viability {
 }
 
 export interface MoneyServices {
-  cashFlow: Pick<ReadingService, "recurring">;
+  cashFlow: Pick<ReadingService, "recurring" | "read">;
   ledger: Pick<
     LedgerService,
     | "version"

@@ -2,6 +2,7 @@ import { type SentencePart, sentence } from "#server/modules/assistant/statement
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { foldedName } from "#shared/rules/fold.ts";
 import { merchantHint, merchantLabel } from "./money-words.ts";
+import { promisedNameWords } from "./promised-name.ts";
 import { finishSentence, linkedTo, merchantName, placePhrase } from "./spending-phrases.ts";
 import type { SpendingOutput } from "./spending-schema.ts";
 
@@ -22,6 +23,7 @@ export const firstDaySentence = ({ firstDayText }: SpendingOutput) =>
   firstDayText && `Tus movimientos empiezan el ${firstDayText}.`;
 
 const unknownSentence = (output: SpendingOutput) =>
+  (output.promised && promisedNameWords(output.promised)) ??
   `No encuentro ningún movimiento de ${merchantName(output)}. ${merchantHint(output.nearest)}`;
 
 const lastSentence = (output: SpendingOutput) => {

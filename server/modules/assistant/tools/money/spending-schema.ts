@@ -9,6 +9,7 @@ import {
   merchantField,
   otherWordsField,
 } from "./money-fields.ts";
+import { promisedNameSchema } from "./promised-name.ts";
 
 export const spendingInput = z.object({
   category: categoryField,
@@ -111,6 +112,8 @@ export const spendingOutput = z.object({
     .nullable(),
   /** Similar merchants. */
   nearest: z.array(z.string()),
+  /** What the person wrote down under the name, where no transaction bears it. */
+  promised: promisedNameSchema,
   lastSeen: day.nullable(),
   lastSeenText: z.string().nullable(),
   /** Of all of that day, of what is asked for; null where nothing of it counts. */
