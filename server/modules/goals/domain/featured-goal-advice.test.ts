@@ -13,10 +13,11 @@ type Changes = Partial<PaceInput> & {
   isForecast?: boolean;
   /** Only what takes money is led anywhere by the forecast of it. */
   expectedOn?: string | null | undefined;
+  isShared?: boolean;
 };
 
 const factsOf = (changes: Changes) => {
-  const { hasAmount = true, isForecast = false, expectedOn, ...rest } = changes;
+  const { hasAmount = true, isForecast = false, expectedOn, isShared = false, ...rest } = changes;
   const shortfall = { cents: rest.overspentCents ?? 0, isForecast };
   const course: PaceInput = {
     current: 1_488_000,
@@ -29,7 +30,7 @@ const factsOf = (changes: Changes) => {
   return {
     progress: progressOf(course.current, course.target),
     hasAmount,
-    ...(hasAmount && { shortfall, expectedOn }),
+    ...(hasAmount && { shortfall, expectedOn, isShared }),
     targetDate: course.targetDate,
     pace: paceOf(course, today),
   };
@@ -80,6 +81,16 @@ test.each<[string, Parameters<typeof wordsOf>[0], string]>([
     "without a date",
     { targetDate: null },
     "Te faltan 9.120,00 €. Ponle una fecha y te digo cuánto apartar cada mes.",
+  ],
+  [
+    "led past its date by money that is for other goals too",
+    { expectedOn: "2028-01-05", isShared: true },
+    "Para diciembre de 2027 hacen falta 651,43 € al mes. Con lo que te sobrará, repartido entre tus objetivos, llegas en enero de 2028.",
+  ],
+  [
+    "without a date, led by money that is its own",
+    { targetDate: null, expectedOn: "2028-01-05" },
+    "Te faltan 9.120,00 €. Con lo que te sobrará llegas en enero de 2028.",
   ],
 ])("a goal with an amount: %s", (_name, course, words) => {
   expect(wordsOf(course)).toBe(words);

@@ -39,6 +39,8 @@ interface FeaturedGoalFacts {
   withoutBalance?: readonly string[];
   /** Where the forecast of money leads it: null where that is not in five years, undefined without a forecast. */
   expectedOn?: string | null | undefined;
+  /** The money to come is for other goals too. */
+  isShared?: boolean;
 }
 
 const nearlyDone = 90;
@@ -59,12 +61,14 @@ const moneyAdvice = ({
   pace,
   shortfall = noShortfall,
   expectedOn,
+  isShared = false,
 }: FeaturedGoalFacts) => {
   const missing = formatEuros(pace.remaining);
   const { verdict } = pace;
   if (verdict === "overdue")
     return `La fecha ya ha pasado y faltan ${missing}. Ponle otra y recalculamos el ritmo.`;
-  if (targetDate === null || pace.monthly === null) return undatedAdvice(missing, { shortfall, expectedOn });
+  if (targetDate === null || pace.monthly === null)
+    return undatedAdvice(missing, { shortfall, expectedOn, isShared });
 
   const [monthly, month] = [formatEuros(pace.monthly), monthAndYear(targetDate)];
   if (shortfall.cents > 0) {
@@ -72,7 +76,7 @@ const moneyAdvice = ({
     const start = verdict === "behind" ? `Vas por detrás y ${words}` : capitalised(words);
     return `${start}: para apartar ${monthly} al mes, primero baja gastos.`;
   }
-  const late = lateWords(expectedOn, targetDate);
+  const late = lateWords({ expectedOn, isShared }, targetDate);
   if (late) return `Para ${month} hacen falta ${monthly} al mes${late}`;
   if (verdict === "behind")
     return `Vas por detrás: para ${month} hacen falta ${monthly} al mes. Con ${formatEuros(suggestedIncrease(pace.monthly))} más llegas con margen.`;
@@ -81,25 +85,34 @@ const moneyAdvice = ({
   return `Vas a buen ritmo. Con ${monthly} al mes llegas en ${month}.`;
 };
 
-interface Undated {
-  shortfall: Shortfall;
+interface Led {
   expectedOn: FeaturedGoalFacts["expectedOn"];
+  isShared: boolean;
 }
 
-const undatedAdvice = (missing: string, { shortfall, expectedOn }: Undated) => {
+const undatedAdvice = (
+  missing: string,
+  { shortfall, expectedOn, isShared }: Led & { shortfall: Shortfall },
+) => {
+  const left = leftOverWords(isShared);
   if (shortfall.cents > 0)
     return `Te faltan ${missing}. ${capitalised(shortfallWords(shortfall))}: primero baja gastos, y después ponle una fecha.`;
   return expectedOn
-    ? `Te faltan ${missing}. Con lo que te sobrará llegas en ${monthAndYear(expectedOn)}.`
-    : `Te faltan ${missing}${expectedOn === null ? ", y con lo que te sobrará no llegas en cinco años" : ""}. Ponle una fecha y te digo cuánto apartar cada mes.`;
+    ? `Te faltan ${missing}. ${capitalised(left)} llegas en ${monthAndYear(expectedOn)}.`
+    : `Te faltan ${missing}${expectedOn === null ? `, y ${left} no llegas en cinco años` : ""}. Ponle una fecha y te digo cuánto apartar cada mes.`;
 };
 
+/** What is left of each month, from which a goal gets its part. */
+export const leftOverWords = (isShared: boolean) =>
+  isShared ? "con lo que te sobrará, repartido entre tus objetivos," : "con lo que te sobrará";
+
 /** Null where the forecast keeps the date, or is not there. */
-const lateWords = (expectedOn: FeaturedGoalFacts["expectedOn"], targetDate: string) => {
+const lateWords = ({ expectedOn, isShared }: Led, targetDate: string) => {
   if (!isLate(expectedOn, targetDate)) return null;
+  const left = leftOverWords(isShared);
   return expectedOn
-    ? `. Con lo que te sobrará llegas en ${monthAndYear(expectedOn)}.`
-    : ", y con lo que te sobrará no llegas.";
+    ? `. ${capitalised(left)} llegas en ${monthAndYear(expectedOn)}.`
+    : `, y ${left} no llegas.`;
 };
 
 const isLate = (expectedOn: FeaturedGoalFacts["expectedOn"], targetDate: string) =>

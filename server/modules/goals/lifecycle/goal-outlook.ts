@@ -41,12 +41,18 @@ export const createGoalOutlook = ({ ledger, forecast, today }: Dependencies) => 
   const datesWith = (own: readonly GoalState[], free: FreeMonth | null, day = today()) =>
     free?.isFirm ? expectedDates(savedFor(own, day), free.cents, day) : new Map<string, string | null>();
 
+  const outlookBy = (own: readonly GoalState[], money: KnownMoney, day = today()): GoalOutlook => ({
+    shortfall: shortfallOf(money),
+    expectedOn: datesWith(own, money.free, day),
+    isShared: savedFor(own, day).filter(({ remainingCents }) => remainingCents > 0).length > 1,
+  });
+
   /** With a day of the past, by the forecast that was made at its end. */
   const outlook = async (userId: string, own: readonly GoalState[], day?: string): Promise<GoalOutlook> => {
-    if (!own.some(isActive)) return { shortfall: noShortfall, expectedOn: new Map() };
+    if (!own.some(isActive)) return { shortfall: noShortfall, expectedOn: new Map(), isShared: false };
     const free = await (day ? forecast.freeMonthOn(userId, day) : forecast.freeMonth(userId));
     const money = { overspentCents: await overspending(userId), free };
-    return { shortfall: shortfallOf(money), expectedOn: datesWith(own, free, day) };
+    return outlookBy(own, money, day);
   };
 
   return {
@@ -57,10 +63,7 @@ export const createGoalOutlook = ({ ledger, forecast, today }: Dependencies) => 
       userId: string,
       own: readonly GoalState[],
       money?: KnownMoney,
-    ): Promise<GoalOutlook> =>
-      money
-        ? { shortfall: shortfallOf(money), expectedOn: datesWith(own, money.free) }
-        : outlook(userId, own),
+    ): Promise<GoalOutlook> => (money ? outlookBy(own, money) : outlook(userId, own)),
 
     /** Goals that wait for money and the day on which each would have it, were so much left of a month. */
     namedDates(own: readonly GoalState[], free: FreeMonth) {

@@ -42,6 +42,8 @@ export interface GoalOutlook {
   shortfall: Shortfall;
   /** Where the forecast leads each goal; empty without a forecast. */
   expectedOn: ReadonlyMap<string, string | null>;
+  /** More than one goal waits for what is left. */
+  isShared: boolean;
 }
 
 type Circumstances = GoalOutlook & { today: string };
@@ -58,7 +60,7 @@ export const savedFor = (goals: readonly GoalState[], today: string): SavedFor[]
 /** Null when every goal is reached. */
 export const featuredGoalOf = (
   goals: readonly GoalState[],
-  { today, shortfall, expectedOn }: Circumstances,
+  { today, shortfall, expectedOn, isShared }: Circumstances,
 ): FeaturedGoal | null => {
   const candidates = goals.filter(isActive).map((goal) => {
     const pace = paceOf(paceInputOf(goal, shortfall.cents), today);
@@ -66,7 +68,7 @@ export const featuredGoalOf = (
     return {
       ...goal,
       shortfall,
-      expectedOn: expected,
+      ...{ expectedOn: expected, isShared },
       hasAmount: goal.targetCents !== null,
       pace,
       isOnTrack: pace.isOnTrack,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { formatDay, inEuros, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import { leftOverWords } from "#server/modules/goals/domain/featured-goal.ts";
 import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import { counted, monthAndYear } from "#server/spanish/format.ts";
 import { featuredGoalSchema } from "#shared/contracts/featured-goal.ts";
@@ -30,6 +31,8 @@ const outlookSchema = z.object({
   suggestedIncrease: z.number().nullable(),
   /** Where the forecast of money leads it; null where it never comes. */
   expectedOn: z.string().nullable(),
+  /** The money to come is for other goals too. */
+  isShared: z.boolean(),
 });
 type Outlook = z.output<typeof outlookSchema>;
 
@@ -63,8 +66,9 @@ export const createGetGoalTool = ({ goals }: Services) =>
       const one = own ? { goal: own } : singleGoal(words, all, goals.toWire);
       if ("unsettled" in one) return { output: one.unsettled };
       const goal = toToolGoal(one.goal, goals.toWire);
-      const found = goals.outlookOf(one.goal, await goals.outlook(userId, all));
-      const outlook = found && outlookSchema.parse(found);
+      const ahead = await goals.outlook(userId, all);
+      const found = goals.outlookOf(one.goal, ahead);
+      const outlook = found && outlookSchema.parse({ ...found, isShared: ahead.isShared });
       return {
         output: { status: "found" as const, today: madridDayOf(now), goal, outlook },
       };
@@ -126,7 +130,7 @@ const formatTimeLeft = ({ progress }: ToolGoal, { daysRemaining, pace }: Outlook
 
 const formatSaving = (
   targetDate: string | null,
-  { monthsRemaining, requiredMonthlySaving, pace, expectedOn }: Outlook,
+  { monthsRemaining, requiredMonthlySaving, pace, expectedOn, isShared }: Outlook,
   today: string,
 ) => {
   if (targetDate === null || requiredMonthlySaving === null || monthsRemaining === null)
@@ -138,7 +142,7 @@ const formatSaving = (
   if (pace === "behind") return `Vas por detrás: hacen falta ${monthly}.`;
   if (pace === "overspent") return `Hacen falta ${monthly}, y sale más de lo que entra: primero baja gastos.`;
   if (pace === "late")
-    return `Hacen falta ${monthly}, y con lo que te sobrará ${expectedOn ? `llegas en ${monthAndYear(expectedOn)}` : "no llegas"}.`;
+    return `Hacen falta ${monthly}, y ${leftOverWords(isShared)} ${expectedOn ? `llegas en ${monthAndYear(expectedOn)}` : "no llegas"}.`;
   return pace === "new"
     ? `Aún es pronto para ver tu ritmo: con ${monthly} llegas.`
     : `Vas a buen ritmo: con ${monthly} llegas.`;

@@ -62,10 +62,10 @@ test("a goal that the money to come leads past its date is not said to go well",
   await update(id, { contribution: 400 });
   const tool = createGetGoalTool(app.services);
   const { output } = await tool.run({ userId: user.id, now }, { goal: null });
-  const said = (expectedOn: string | null) => {
+  const said = (expectedOn: string | null, isShared = false) => {
     const late = output.status === "found" && output.outlook;
     if (!late) throw new Error("no outlook");
-    const result = { ...output, outlook: { ...late, pace: "late" as const, expectedOn } };
+    const result = { ...output, outlook: { ...late, pace: "late" as const, expectedOn, isShared } };
     return composeReply(leadStatements(tool.state(result, { goal: null }))).text.replaceAll("\u00a0", " ");
   };
 
@@ -73,6 +73,9 @@ test("a goal that the money to come leads past its date is not said to go well",
     "Hacen falta 100,00 € al mes durante 6 meses, y con lo que te sobrará llegas en octubre de 2027.",
   );
   expect(said(null)).toContain("y con lo que te sobrará no llegas.");
+  expect(said("2027-10-02", true)).toContain(
+    "y con lo que te sobrará, repartido entre tus objetivos, llegas en octubre de 2027.",
+  );
 });
 
 test("a reached area without an end is kept up, not completed", async () => {
