@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { madridDay } from "#client/lib/dates.ts";
+import { madridDay, shortDay } from "#client/lib/dates.ts";
 import { addDays } from "#client/lib/months.ts";
 import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
@@ -155,13 +155,13 @@ test("another future is compared, and taken only when the person says so", async
   const { server, user } = open([netflix], [entry]);
   const asked: unknown[] = [];
   const sent: unknown[] = [];
-  const at = (amount: number) => ({ day: addDays(today, 30), amount });
+  const at = (amount: number, days = 30) => ({ day: addDays(today, days), amount });
   server.on(askWhatIf, ({ body }) => {
     asked.push(body);
     return {
       today,
       before: { lowest: at(800), monthEnd: at(900), last: at(1000) },
-      after: { lowest: at(815), monthEnd: at(915), last: at(1045) },
+      after: { lowest: at(815, 4), monthEnd: at(915), last: at(1045) },
       yearly: 179.88,
       goals: [{ id: netflix.id, title: "Moto", before: "2027-06-02", after: "2027-05-30" }],
     };
@@ -177,6 +177,11 @@ test("another future is compared, and taken only when the person says so", async
 
   expect(await dialog.findByText(/más al cabo de un año/)).toHaveTextContent("180 €");
   expect(dialog.getByRole("columnheader", { name: "Saldo que espero" })).toBeVisible();
+  // Each future is at its lowest on a day of its own.
+  const days = [30, 4].map((many) => shortDay(addDays(today, many)));
+  expect(dialog.getByRole("row", { name: /Lo más bajo/ })).toHaveTextContent(
+    new RegExp(`^Lo más bajo.*800.€${days[0]}.*815.€${days[1]}$`),
+  );
   expect(dialog.getByRole("row", { name: /Dentro de 90 días/ })).toHaveTextContent(/1.000.€.*1.045.€/);
   expect(dialog.getByRole("row", { name: /Moto/ })).toHaveTextContent("junio 2027mayo 2027");
   expect(asked).toEqual([{ changes: [{ kind: "end", promiseId: netflix.id }] }]);

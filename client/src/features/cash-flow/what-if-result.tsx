@@ -16,6 +16,10 @@ const rows = [
   { of: "last", label: "Dentro de 90 días" },
 ] as const;
 
+const Day = ({ day }: { day: string }) => (
+  <span className="block font-normal text-ink-muted text-sm">{shortDay(day)}</span>
+);
+
 const monthOrNever = (day: string | null) => (day === null ? "No en 5 años" : monthAndYear(day));
 
 const GoalDates = ({ goals }: Pick<WhatIf, "goals">) => (
@@ -63,13 +67,15 @@ export const WhatIfResult = ({ answer: { before, after, yearly, goals }, childre
             <tr key={of} className="border-line border-t">
               <th scope="row" className="py-2 pr-2 text-left font-normal">
                 {label}
-                <span className="block text-ink-muted text-sm">{shortDay(after[of].day)}</span>
+                {before[of].day === after[of].day && <Day day={after[of].day} />}
               </th>
               <td className="py-2 pl-2 text-right text-ink-muted">
                 <Amount amount={before[of].amount} format={formatRoundedEuros} />
+                {before[of].day !== after[of].day && <Day day={before[of].day} />}
               </td>
               <td className="py-2 pl-2 text-right font-semibold">
                 <Amount amount={after[of].amount} format={formatRoundedEuros} />
+                {before[of].day !== after[of].day && <Day day={after[of].day} />}
               </td>
             </tr>
           ))}
