@@ -65,6 +65,9 @@ test("the word has agenda, money of the day and what can be spent, each where th
     "Hoy tienes 2 citas; la primera, «Dentista» a la 01:15. Esperas unos 1.850 € de Nómina. Te cobran Digi y Luz: unos 83 €. Sale tu transferencia a Lucía: unos 150 €. Puedes gastar 23 € al día hasta el 28 de marzo.",
   );
   expect(morningWord({ ...facts, available: { ...day, isShort: true } }).body).toMatch(/vas muy justo\.$/);
+  expect(morningWord({ ...facts, available: { ...day, until: facts.today } }).body).toMatch(
+    /Hoy puedes gastar 23.€\.$/,
+  );
 });
 
 test.each([

@@ -18,6 +18,7 @@ const threeMonths = ["08", "09", "10"].flatMap((month) => [
   `01/${month}/2026;NOMINA TALLERES SUR SL;2000,00`,
   `03/${month}/2026;RECIBO MAPFRE SEGUROS;-45,50`,
   `12/${month}/2026;NETFLIX.COM;-12,99`,
+  `10/${month}/2026;TRANSFERENCIA A LUCIA ROS;-60,00`,
   `28/${month}/2026;RECIBO VODAFONE;-38,00`,
   `${month === "09" ? 30 : 31}/${month}/2026;COMPRA LIDL;-200,00`,
 ]);
@@ -29,6 +30,7 @@ test("the first words on new money are three facts and one step, and none of a b
     csv([
       ...threeMonths,
       "03/11/2026;RECIBO MAPFRE SEGUROS;-45,50",
+      "10/11/2026;TRANSFERENCIA A LUCIA ROS;-60,00",
       "12/11/2026;NETFLIX.COM;-12,99",
       "20/11/2026;COMPRA MERCADONA;-999,00",
     ]),
@@ -42,13 +44,13 @@ test("the first words on new money are three facts and one step, and none of a b
   expect(firstWords).toEqual({
     facts: [
       "Ganas 2.000,00\u00a0€ al mes.",
-      "Gastas 296,49\u00a0€ al mes, de media en 3 meses.",
-      "Vienen Vodafone (unos 38\u00a0€ el 30 nov), Mapfre (unos 46\u00a0€ el 3 dic) y 1 más.",
+      "Gastas 356,49\u00a0€ al mes, de media en 3 meses.",
+      "Vienen Vodafone (unos 38\u00a0€ el 30 nov), Mapfre (unos 46\u00a0€ el 3 dic) y 2 más.",
     ],
     step: { text: "Ponte un primer presupuesto", href: "/banking#presupuestos" },
   });
   expect(asked.message.content).toContain("Vodafone: unos 38,00\u00a0€ el 30 de noviembre.");
-  expect(asked.message.content.match(/unos/g)).toHaveLength(4);
+  expect(asked.message.content.match(/unos/g)).toHaveLength(5);
   expect(financialSummary.budgetAlerts).toEqual([]);
 });
 

@@ -68,7 +68,8 @@ const named = (all: readonly ComingMoney[], what: string) =>
 const availableWords = ({ available, today }: MorningFacts) => {
   if (available === null) return "";
   const until = dayWords(available.until, today);
-  return available.isShort
-    ? `Hasta el ${until} vas muy justo.`
+  if (available.isShort) return `Hasta el ${until} vas muy justo.`;
+  return available.until === today
+    ? `Hoy puedes gastar ${formatShortEuros(available.dailyCents)}.`
     : `Puedes gastar ${formatShortEuros(available.dailyCents)} al día hasta el ${until}.`;
 };

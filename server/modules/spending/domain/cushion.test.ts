@@ -4,7 +4,8 @@ import { cushionMonths } from "./cushion.ts";
 
 test.each([
   [612_300, 100_000, 6.1, "6,1 meses"],
-  [619_999, 100_000, 6.1, "6,1 meses"],
+  [619_999, 100_000, 6.2, "6,2 meses"],
+  [3_067_248, 91_327, 33.6, "33,6 meses"],
   [100_000, 100_000, 1, "1 mes"],
   [-5000, 100_000, 0, "0 meses"],
 ])("%d cents with %d a month are a cushion of %d months, written '%s'", (balance, spent, months, words) => {

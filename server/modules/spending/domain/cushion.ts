@@ -1,6 +1,5 @@
 /**
- * Months of the reading's mean spending that a balance covers, with one decimal; null where nothing is spent. Rounded
- * down, so that it never overstates.
+ * Months of the reading's mean spending that a balance covers, to the nearest tenth; null where nothing is spent.
  */
 export const cushionMonths = (balanceCents: number, monthlyExpenseCents: number): number | null =>
-  monthlyExpenseCents > 0 ? Math.floor((Math.max(0, balanceCents) * 10) / monthlyExpenseCents) / 10 : null;
+  monthlyExpenseCents > 0 ? Math.round((Math.max(0, balanceCents) * 10) / monthlyExpenseCents) / 10 : null;

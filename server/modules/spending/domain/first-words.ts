@@ -13,6 +13,8 @@ interface ComingEntry {
   kind: PromiseKind;
   day: Day;
   cents: number;
+  lowCents: number;
+  highCents: number;
 }
 
 export interface FirstFacts {
@@ -51,10 +53,11 @@ const moneyWords = ({ today, from, to, months, isUneven, incomeCents, expenseCen
   ];
 };
 
-/** The next time of each bill that comes soon. */
+/** The next time of each bill, or transfer to somebody, that comes soon. */
 const soonestBills = ({ coming, today }: FirstFacts) => {
   const bills = coming.filter(
-    ({ kind, day, cents }) => billKinds.has(kind) && cents < 0 && day <= addDays(today, soon),
+    ({ kind, day, cents }) =>
+      (billKinds.has(kind) || kind === "sent") && cents < 0 && day <= addDays(today, soon),
   );
   return bills.filter((bill, at) => bills.findIndex(({ promiseId }) => promiseId === bill.promiseId) === at);
 };
@@ -74,13 +77,16 @@ const shortName = (name: string) => {
   return `${cut.slice(0, cut.lastIndexOf(" ") > 0 ? cut.lastIndexOf(" ") : maxName)}…`;
 };
 
+/** "unos 38 €", and "18 €" where it is known to the cent. */
+const about = ({ cents, lowCents, highCents }: ComingEntry) => {
+  const isExact = lowCents === highCents && cents % 100 === 0;
+  return `${isExact ? "" : "unos "}${writeWholeEuros(fromCents(-cents))}`;
+};
+
 const billSentence = (coming: readonly ComingEntry[], most: number) => {
   const named = coming
     .slice(0, most)
-    .map(
-      ({ name, cents, day }) =>
-        `${shortName(name)} (unos ${writeWholeEuros(fromCents(-cents))} el ${shortDay(day)})`,
-    );
+    .map((one) => `${shortName(one.name)} (${about(one)} el ${shortDay(one.day)})`);
   const rest = coming.length - named.length;
   const words = rest > 0 ? [...named, `${rest} más`] : named;
   return `${coming.length === 1 ? "Viene" : "Vienen"} ${joinWithAnd(words)}.`;

@@ -27,8 +27,12 @@ export const AvailableLine = ({ available, today }: { available: AvailableMoney;
         {shortOn === null ? (
           <>
             Disponible hasta el {shortDay(until)}:{" "}
-            <Amount amount={Math.floor(amount)} format={formatRoundedEuros} className="font-semibold" />,{" "}
-            <Amount amount={Math.floor(daily)} format={formatRoundedEuros} /> al día
+            <Amount amount={Math.floor(amount)} format={formatRoundedEuros} className="font-semibold" />
+            {until > today && (
+              <>
+                , <Amount amount={Math.floor(daily)} format={formatRoundedEuros} /> al día
+              </>
+            )}
           </>
         ) : (
           <span className="font-semibold text-warning">

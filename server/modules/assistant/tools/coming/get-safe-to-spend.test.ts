@@ -9,7 +9,7 @@ const found: Available = {
 };
 const untilPay: Available = { ...found, until: "2026-12-23", payOn: "2026-12-24", cents: 59_214 };
 
-const said = async (until: string | null, atPay: Available) => {
+const said = async (until: string | null, atPay: Available, day = "2026-11-29") => {
   const tool = createGetSafeToSpend({
     cashFlow: {
       availableUntil: (_, day) => Promise.resolve(day === null ? atPay : found),
@@ -17,7 +17,7 @@ const said = async (until: string | null, atPay: Available) => {
     },
     ledger: { balances: () => Promise.resolve([]) },
   });
-  const caller = { userId: crypto.randomUUID(), now: new Date("2026-11-29T09:00:00Z") };
+  const caller = { userId: crypto.randomUUID(), now: new Date(`${day}T09:00:00Z`) };
   const { output } = await tool.run(caller, { until });
   return composeReply(leadStatements(tool.state(output, { until }))).text.replaceAll("\u00a0", " ");
 };
@@ -34,4 +34,10 @@ test("what can be spent until a day before the next pay is told with what has to
   expect(await said("2026-11-30", { ...untilPay, cents: 0, shortOn: "2026-12-07" })).toContain(
     "Pero antes de cobrar, el lunes 7 de diciembre, puede no llegarte.",
   );
+});
+
+test("on the last day there is no amount for each day", async () => {
+  const start = /^Hasta el lunes 30 de noviembre te sobran 4\.592,02 € para lo que quieras/;
+  expect(await said("2026-11-30", untilPay)).toMatch(new RegExp(`${start.source}: 2\\.296,01 € al día\\.`));
+  expect(await said("2026-11-30", untilPay, "2026-11-30")).toMatch(new RegExp(`${start.source}\\.`));
 });

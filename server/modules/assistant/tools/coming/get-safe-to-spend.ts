@@ -20,7 +20,8 @@ const output = z.object({
       untilText: z.string(),
       payText: z.string().nullable(),
       amount: euros,
-      daily: euros,
+      /** Null on the last day. */
+      daily: euros.nullable(),
       promised: euros,
       /** What is in savings already, what goals and savings take, and what budgets keep. */
       saved: euros,
@@ -36,6 +37,8 @@ const output = z.object({
   lacking: z.array(z.string()),
 });
 
+type AvailableSaid = NonNullable<z.output<typeof output>["available"]>;
+
 /** Until a day before the pay there may be much that is due after it. */
 const payWords = (beforePay: z.output<typeof output>["beforePay"]): StatementDraft[] => {
   if (beforePay === null) return [];
@@ -49,6 +52,13 @@ const payWords = (beforePay: z.output<typeof output>["beforePay"]): StatementDra
   ];
 };
 
+const mainWords = ({ untilText, amount, daily, shortText, isGone }: AvailableSaid) => {
+  if (isGone) return "Hoy ya no te queda dinero para gastar.";
+  if (shortText !== null) return `Hasta el ${untilText} vas muy justo: el ${shortText} puede no llegarte.`;
+  const eachDay = daily === null ? "" : `: ${inEuros(daily)} al día`;
+  return `Hasta el ${untilText} te sobran ${inEuros(amount)} para lo que quieras${eachDay}.`;
+};
+
 const state = ({ available, beforePay, lacking }: z.output<typeof output>): StatementDraft[] => {
   if (available === null && lacking.length > 0)
     return [lead(`No sé cuánto puedes gastar: ${untoldWords(lacking)}`), lead(tellBalance)];
@@ -57,7 +67,7 @@ const state = ({ available, beforePay, lacking }: z.output<typeof output>): Stat
       lead("No sé cuánto puedes gastar: aún no conozco tus cuentas."),
       lead("Conecta un banco o sube un extracto."),
     ];
-  const { untilText, payText, amount, daily, promised, shortText, isGone } = available;
+  const { payText, promised, shortText } = available;
   const { saved, saving, budgeted } = available;
   const kept = [
     ...(saved > 0 ? [`${inEuros(saved)} de tus cuentas de ahorro`] : []),
@@ -67,13 +77,7 @@ const state = ({ available, beforePay, lacking }: z.output<typeof output>): Stat
   const due = promised > 0 ? ` y con ${inEuros(promised)} en recibos y planes hasta entonces` : "";
   const basis = `Cuento con lo que gastas de costumbre${due}, aunque varias cosas salgan mal.`;
   return [
-    lead(
-      isGone
-        ? "Hoy ya no te queda dinero para gastar."
-        : shortText === null
-          ? `Hasta el ${untilText} te sobran ${inEuros(amount)} para lo que quieras: ${inEuros(daily)} al día.`
-          : `Hasta el ${untilText} vas muy justo: el ${shortText} puede no llegarte.`,
-    ),
+    lead(mainWords(available)),
     ...(shortText === null ? payWords(beforePay) : []),
     lead(basis),
     ...(lacking.length > 0 ? [lead(`No cuento con todo: ${untoldWords(lacking)} ${tellBalance}`)] : []),
@@ -121,7 +125,7 @@ export const createGetSafeToSpend = ({
             untilText: formatDay(found.until, today),
             payText: found.payOn && formatDay(found.payOn, today),
             amount: fromCents(found.cents),
-            daily: fromCents(found.dailyCents),
+            daily: found.until === today ? null : fromCents(found.dailyCents),
             promised: fromCents(found.promisedCents),
             saved: fromCents(found.savedCents),
             saving: fromCents(found.savingCents),
