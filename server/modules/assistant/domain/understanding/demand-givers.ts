@@ -28,8 +28,6 @@ const dayAhead = ({ future, when, today }: Reading) => {
   return day !== undefined && day > today ? day : monthEndOf(today);
 };
 
-const OVER = /\b(?:mas de|por encima de|superior(?:es)? a) [\d.,]+ ?(?:€|euros?|eur|pavos)/;
-
 const OF_SAVING = /\b(?:ahorro|ahorramos|ahorrado|guardo|guardamos|consigo|conseguimos|logro|ahorrando)\b/g;
 const OF_ADVICE = / (?:hay que|un [0-9])/;
 
@@ -104,12 +102,11 @@ const leftInstead = (): Understanding => ({
   near: [{ intent: "left_over", wanted: "left" }],
 });
 
-/** "movimientos de más de 200 euros": the largest ones, and the limit is said to be left aside. */
-const largestOf = (reading: Reading, understanding: Understanding): Understanding | null => {
-  const limit = reading.message.folded.match(OVER)?.[0];
-  return understanding.intent === "spending" && understanding.flow === "out" && limit !== undefined
-    ? { ...understanding, wanted: "largest", aside: [...(understanding.aside ?? []), limit] }
-    : null;
+/** Nothing is looked for by a limit: the largest ones are near it. */
+const largestInstead = (_: Reading, understanding: Understanding): Understanding | null => {
+  if (understanding.intent !== "spending") return null;
+  const { aside: _aside, ...near } = understanding;
+  return { intent: "beyond", topic: "amount", near: [{ ...near, wanted: "largest" }] };
 };
 
 /** "un resumen de noviembre": what came in, went out and was left. */
@@ -128,7 +125,7 @@ export const givers: Partial<Record<Demand, Giver>> = {
   dearest_bill: () => ({ intent: "subscriptions" }),
   goals: () => ({ intent: "goal_progress", goal: null }),
   advice: leftInstead,
-  over: largestOf,
+  over: largestInstead,
   month_summary: monthOf,
   loan: () => ({ intent: "net_worth", isOfLoan: true }),
   judgement: (reading, understanding) => ({

@@ -152,6 +152,7 @@ test.each([
   ["¿cuáles son mis metas?", { intent: "goal_progress", goal: null }],
   ["¿cuánto paso al ahorro cada mes?", { intent: "set_aside" }],
   ["¿cuánto debería ahorrar al mes?", { intent: "beyond", near: [{ intent: "left_over" }] }],
+  ["¿qué movimientos hay de más de 200 euros este año?", { intent: "beyond", topic: "amount" }],
   ["¿cuánto dinero tenía el 1 de enero?", { intent: "beyond", topic: "period" }],
   ["¿cuándo me paga Yolanda?", { intent: "payday", of: "yolanda" }],
   ["¿cuándo cobro el alquiler?", { intent: "payday", of: "alquiler" }],
@@ -168,8 +169,8 @@ test.each([
 });
 
 test.each([
-  ["¿qué movimientos hay de más de 200 euros este año?", { wanted: "largest", aside: ["mas de 200 euros"] }],
   ["¿qué he cobrado hoy?", { flow: "in", wanted: "list" }],
+  ["¿cuánto me ha devuelto Hacienda?", { flow: "in", merchant: "Hacienda", period: { from: "2025-10-14" } }],
   ["¿cuántas veces me pagó el Txoko en mayo?", { flow: "in" }],
   ["¿cuánto he pagado ya del préstamo?", { period: { from: "2025-10-15" } }],
   [

@@ -67,6 +67,21 @@ const ofPay = (reading: Reading, understanding: UnderstandingOf<"payday">): Unde
   return usual ? paymentFrom(asWritten(reading, usual), reading.today) : ofAwaited(reading, understanding);
 };
 
+const GAVE_BACK =
+  /^(?:[a-z]+ ){0,2}cuanto (?:dinero )?(?:me|nos) (?:ha|han) (?:devuelto|abonado|reembolsado) (?:ya )?(?:la |el )?(hacienda|agencia tributaria|seguro|seguridad social|banco)\b/;
+
+/** "¿cuánto me ha devuelto Hacienda?": what came from it in a year, and no merchant called "devuelto Hacienda". */
+const givenBack = (reading: Reading): Spending | null => {
+  const [, payer] = reading.plain.match(GAVE_BACK) ?? [];
+  if (payer === undefined) return null;
+  const { past, today } = reading;
+  return {
+    ...paymentFrom(asWritten(reading, payer), today),
+    wanted: "sum",
+    ...(past && past.from <= today && { period: { from: past.from, to: past.to } }),
+  };
+};
+
 const ofDue = new Set<Understanding["intent"]>(["payday", "spending", "person_balance"]);
 
 /** Who paid is looked for among what came in. */
@@ -74,6 +89,8 @@ export const ofWhoPaid = (reading: Reading, understanding: Understanding): Under
   const { plain } = reading;
   const due = ofDue.has(understanding.intent) ? (whenPays(reading) ?? whenPaid(reading)) : null;
   if (due) return due;
+  const back = understanding.intent === "spending" ? givenBack(reading) : null;
+  if (back) return back;
   if (understanding.intent === "payday") return ofPay(reading, understanding);
   if (isOfMoneyOut(understanding) && REFUND_CAME.test(plain)) return { ...understanding, flow: "in" };
   if (understanding.intent === "spending" && understanding.wanted === "list" && BOTH_WAYS.test(plain))

@@ -3,12 +3,18 @@ import { detail, lead, type StatementDraft } from "#server/modules/assistant/sta
 import { formatDay, inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { day, euros } from "#server/modules/assistant/tools/money/money-fields.ts";
 import type { MoneyServices } from "#server/modules/assistant/tools/money/money-services.ts";
-import { tellBalance, untoldBanks, untoldWords } from "#server/modules/assistant/tools/money/money-words.ts";
+import {
+  merchantLabel,
+  tellBalance,
+  untoldBanks,
+  untoldWords,
+} from "#server/modules/assistant/tools/money/money-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { splitBalances } from "#server/modules/banking/domain/balances.ts";
 import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
 import { joinWithAnd } from "#server/spanish/format.ts";
 import { isSpendable } from "#shared/rules/account-kinds.ts";
+import { bankOrAccountName } from "#shared/rules/bank-label.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, isInEuros } from "#shared/rules/money.ts";
 
@@ -82,7 +88,11 @@ export const createGetBalanceAhead = ({
               }
             : null,
           lacking: untoldBanks(split.untold),
-          apart: untoldBanks(split.apart),
+          apart: [
+            ...new Set(
+              split.apart.map((account) => merchantLabel(bankOrAccountName(account)) || "una cuenta"),
+            ),
+          ],
           lastText: last ? formatDay(last.day, today) : null,
         },
       };
