@@ -2,26 +2,27 @@ import { z } from "zod";
 import { lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import { splitBalances } from "#server/modules/banking/domain/balances.ts";
-import { dayWords } from "#server/spanish/format.ts";
+import { latestDay, splitBalances } from "#server/modules/banking/domain/balances.ts";
+import { dayWords, joinWithAnd } from "#server/spanish/format.ts";
 import { isSpendable } from "#shared/rules/account-kinds.ts";
 import { isOldBalance } from "#shared/rules/balance-age.ts";
+import { accountLabel } from "#shared/rules/left-out.ts";
 import { madridDayOf, monthStartOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, isInEuros } from "#shared/rules/money.ts";
 import { day, euros } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
-import { leftOutLabels } from "./money-words.ts";
+import { leftOutLabels, longAccountLabel } from "./money-words.ts";
 
 const monthLeftOutput = z.object({
   hasAccounts: z.boolean(),
-  /** The day up to which all accounts are known; null while it is one of these days. */
+  /** The last day that is known of any account; null while it is one of these days. */
   knownTo: day.nullable(),
   knownToText: z.string().nullable(),
   isKnown: z.boolean(),
   income: euros,
   expenses: euros,
   left: euros,
-  /** Accounts that are known for long before the others, in words. */
+  /** Accounts that are known for less than the others, in words. */
   without: z.string().nullable(),
 });
 type MonthLeft = z.output<typeof monthLeftOutput>;
@@ -70,8 +71,8 @@ export const createGetMonthLeft = ({ ledger }: Pick<MoneyServices, "ledger">) =>
       const totals = await ledger.categoryTotals(userId, from, today);
       const incomeCents = totals.reduce((sum, { incomeCents }) => sum + incomeCents, 0);
       const expenseCents = totals.reduce((sum, { expenseCents }) => sum + expenseCents, 0);
-      const known =
-        [...current, ...untold].map(({ rowsKnownTo }) => rowsKnownTo ?? today).toSorted()[0] ?? today;
+      const counted = [...current, ...untold];
+      const known = lastKnownOf(counted) ?? today;
       const isKnown = known >= from;
       const shown = isKnown && !isOldBalance(known, today) ? null : known;
       return {
@@ -83,15 +84,44 @@ export const createGetMonthLeft = ({ ledger }: Pick<MoneyServices, "ledger">) =>
           income: fromCents(incomeCents),
           expenses: fromCents(expenseCents),
           left: fromCents(incomeCents - expenseCents),
-          without: leftOutLabels(
-            apart.map(({ name, institutionName, rowsKnownTo }) => ({
-              ...{ name, bankName: institutionName, since: rowsKnownTo },
-            })),
-            today,
-          ),
+          without: withoutWords([
+            leftOutLabels(
+              apart.map(({ name, institutionName, rowsKnownTo }) => ({
+                ...{ name, bankName: institutionName, since: rowsKnownTo },
+              })),
+              today,
+            ),
+            lagWords(counted, known, today),
+          ]),
         },
       };
     },
 
     state,
   });
+
+type KnownAccount = Awaited<ReturnType<MoneyServices["ledger"]["balances"]>>[number];
+
+/** What is kept by hand is known to today, whatever banks have told of. */
+const lastKnownOf = (accounts: readonly KnownAccount[]) => {
+  const told = accounts.filter(({ openedOn }) => openedOn === null);
+  return latestDay((told.length > 0 ? told : accounts).map(({ rowsKnownTo }) => rowsKnownTo));
+};
+
+const mostNamed = 2;
+
+/** "sin Ahorro de BBVA desde el 1 de noviembre": accounts that are known for days less than the last one. */
+const lagWords = (accounts: readonly KnownAccount[], last: string, today: string) => {
+  const lagging = accounts.filter(({ rowsKnownTo }) => isOldBalance(rowsKnownTo, last));
+  if (lagging.length > mostNamed) return `sin ${lagging.length} cuentas de las que faltan días`;
+  const words = lagging.map(({ name, institutionName, rowsKnownTo }) => {
+    const label = longAccountLabel(accountLabel(name, institutionName)) || "una cuenta";
+    return `sin ${label} desde el ${dayWords(rowsKnownTo ?? last, today)}`;
+  });
+  return words.length === 0 ? null : joinWithAnd(words);
+};
+
+const withoutWords = (words: readonly (string | null)[]) => {
+  const some = words.filter((word) => word !== null);
+  return some.length === 0 ? null : some.join("; ");
+};

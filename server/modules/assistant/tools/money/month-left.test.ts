@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { aRow, withTwoAccounts } from "#server/dev/testing/two-accounts.ts";
 import { sendChat } from "#shared/contracts/assistant.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 
@@ -58,6 +59,19 @@ test.each([
   const ask = await aPersonWith([...october, ...rows]);
 
   expect(await ask("¿Cuánto me queda este mes?")).toBe(sentence);
+});
+
+test("an account that lags is named, and the others are known to their own day", async () => {
+  const person = await withTwoAccounts(app);
+  const on = (bookedOn: string, amountCents: number) => aRow({ amountCents, bookedOn, valueOn: bookedOn });
+  await person.bring(0, on("2026-10-01", -100), on("2026-11-02", 200_000), on("2026-11-17", -5000));
+  await person.bring(1, on("2026-10-01", -100), on("2026-11-01", -1000));
+  const ask = async () =>
+    (await person.call(sendChat, { body: { message: "¿Cuánto me queda este mes?" } })).message.content;
+
+  expect((await ask()).replaceAll("\u00a0", " ")).toBe(
+    "De lo que ha entrado este mes te quedan 1.940,00 €: han entrado 2.000,00 € y han salido 60,00 € (sin ahorro de BBVA desde el 1 de noviembre).",
+  );
 });
 
 test("without an account nothing is left to say", async () => {
