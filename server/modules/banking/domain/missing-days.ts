@@ -25,6 +25,8 @@ interface Known {
   accounts: readonly KnownAccount[];
   /** The days that are known of each account, joined, the oldest first. */
   spansOf: ReadonlyMap<string, readonly DaySpan[]>;
+  /** Only what these lack is asked for; all without it. */
+  only?: ReadonlySet<string> | undefined;
 }
 
 const gapsOf = (spans: readonly DaySpan[]) =>
@@ -35,7 +37,7 @@ const gapsOf = (spans: readonly DaySpan[]) =>
 
 /** Days of the period up to today of which an account in use tells nothing, so that sums of the period lack it. */
 export const missingDays = (
-  { accounts, spansOf }: Known,
+  { accounts, spansOf, only }: Known,
   { from, to }: DaySpan,
   today: Day,
 ): MissingDays[] => {
@@ -55,7 +57,7 @@ export const missingDays = (
   };
   return shown.flatMap((account) => {
     const { openedOn, startedEmptyOn } = account;
-    if (openedOn !== null) return [];
+    if (openedOn !== null || (only && !only.has(account.id))) return [];
     const label = shown.length === 1 ? null : labelOf(account);
     return gapsOf(spansOf.get(account.id) ?? [])
       .filter(({ after, before }) => (before === null || before > from) && (after === null || after < end))

@@ -206,7 +206,7 @@ export const createGetChangeReasons = ({ ledger }: Pick<MoneyServices, "ledger">
           ...{ now: stretch(period, found), before: stretch(earlier, before) },
           by: isOfAll ? ("category" as const) : ("merchant" as const),
           reasons: reasonsBetween(sums, sumsBefore),
-          missingText: missingText(known, [period, earlier], today),
+          missingText: missingText(known, [period, earlier], { today }),
           largest: largest && isOneOff(largest, before) ? shownTransaction(largest, today) : null,
         },
       };

@@ -7,7 +7,7 @@ import { capitalised, counted } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
-import { missingText, readKnownPeriod } from "./known-period.ts";
+import { missingText, readKnownPeriod, unknownText } from "./known-period.ts";
 import { day, dayField, euros, otherWordsField, refuseReversedPeriod } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { merchantLabel } from "./money-words.ts";
@@ -30,6 +30,8 @@ const incomeOutput = z.object({
   unused: z.array(z.string()),
   /** What the sums lack, as a sentence. */
   missingText: z.string().nullable(),
+  /** Nothing is known of the period, as a sentence. */
+  unknownText: z.string().nullable(),
 });
 type IncomeOutput = z.output<typeof incomeOutput>;
 
@@ -51,6 +53,7 @@ const partsSentence = (output: IncomeOutput) => {
 const state = (output: IncomeOutput): StatementDraft[] => {
   const { amount, count, categories, periodText, missingText, from, to, of, movementIds, cut } = output;
   const missing = missingText === null ? [] : [lead(missingText)];
+  if (amount === 0 && output.unknownText !== null) return [lead(output.unknownText)];
   if (amount === 0)
     return [lead(`${capitalised(periodText)} no ha entrado dinero en tus cuentas.`), ...missing];
   if (of !== null) {
@@ -115,7 +118,8 @@ export const createGetIncome = ({ ledger }: Pick<MoneyServices, "ledger">) =>
           cut: found.incomeCount > found.ids.length,
           of: kind && (merchantLabel(kind.name) || null),
           unused: asked.words.filter((word) => !kind?.used.includes(word)),
-          missingText: missingText(known, [{ from, to }], today),
+          missingText: missingText(known, [{ from, to }], { today }),
+          unknownText: unknownText(known, { from, to }, today),
         },
       };
     },

@@ -10,8 +10,9 @@ import { fromCents } from "#shared/rules/money.ts";
 import { owedSchema } from "./history/history-schema.ts";
 import { owedOfMonths } from "./history/owed-months.ts";
 import { owedText } from "./history/state-times.ts";
-import { type KnownPeriod, readKnownPeriod } from "./known-period.ts";
+import { type KnownPeriod, readKnownPeriod, unknownText } from "./known-period.ts";
 import { merchantSearch, nearestMerchants } from "./merchant-words.ts";
+import { createMissingOfSearch } from "./missing-of.ts";
 import { day, dayField, euros, otherWordsField, refuseReversedPeriod } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { filterOf, merchantLabel, merchantLabels, shownLabels } from "./money-words.ts";
@@ -52,6 +53,10 @@ const output = z.object({
   receivedCount: z.int(),
   movements: z.array(shownTransactionSchema),
   lastSeenText: z.string().nullable(),
+  /** Nothing is known of the period, as a sentence. */
+  unknownText: z.string().nullable(),
+  /** What the sums lack, as a sentence. */
+  missingText: z.string().nullable(),
   owed: owedSchema.nullable(),
 });
 type Output = z.output<typeof output>;
@@ -69,7 +74,7 @@ const kindOf = ({ isBizum }: Output) => (isBizum ? "bizums" : "movimientos");
 const kindOfText = ({ isBizum, of }: Output) =>
   `${isBizum ? "por Bizum " : ""}${of === null ? "" : `por «${of}» `}`;
 
-const unknownText = (output: Output) => {
+const strangerText = (output: Output) => {
   if (relative.test(output.person)) return "No sé quién es en tus movimientos. Dime su nombre.";
   const names = shownLabels(output.nearest);
   const hint = names.length > 0 ? ` ¿Quizá ${names.join(" o ")}?` : "";
@@ -93,11 +98,13 @@ const debtText = (output: Output, when: string) => {
 
 const state = (output: Output, { asksDebt }: z.output<typeof input>): StatementDraft[] => {
   const { isKnown, sent, sentCount, received, receivedCount, periodText, lastSeenText, movements } = output;
-  if (!isKnown) return [lead(unknownText(output))];
+  if (!isKnown) return [lead(strangerText(output))];
   const when = periodText ?? "en total";
+  const missing = output.missingText === null ? [] : [lead(output.missingText)];
   if (sentCount + receivedCount === 0) {
     const last = lastSeenText ? ` El último movimiento es del ${lastSeenText}.` : "";
-    return [lead(`No hay ${kindOf(output)} con ${nameOf(output)} ${when}.${last}`)];
+    if (output.unknownText !== null) return [lead(`${output.unknownText}${last}`)];
+    return [lead(`No hay ${kindOf(output)} con ${nameOf(output)} ${when}.${last}`), ...missing];
   }
   const found = filterOf({ search: output.search, category: null, from: output.from, to: output.to });
   const shown = movements.map(({ dayText: _, ...transaction }) => transaction);
@@ -118,6 +125,7 @@ const state = (output: Output, { asksDebt }: z.output<typeof input>): StatementD
     lead(sentence`${who}${nameOf(output)} ${when} ${joinSentences(parts, " y ")}.`, [card]),
     ...(asksDebt ? [lead(debtText(output, when))] : []),
     ...meanSentences(output),
+    ...missing,
     ...(output.names.length > 1 && labels ? [lead(`Con ${nameOf(output)} cuento ${labels}.`)] : []),
     ...(sentCount > 0 && receivedCount > 0
       ? [
@@ -165,6 +173,8 @@ export const createGetPersonBalance = ({ ledger }: Pick<MoneyServices, "ledger">
     return { found, of: null, unused: [...words] };
   };
 
+  const missingOf = createMissingOfSearch(ledger);
+
   const nearestTo = async (userId: string, person: string, today: string) => {
     const names = await ledger.merchantNames(userId, monthStartAfter(today, monthsOfNames), maxNames);
     return nearestMerchants(person, names, maxNearest);
@@ -207,6 +217,8 @@ export const createGetPersonBalance = ({ ledger }: Pick<MoneyServices, "ledger">
           receivedCount: found.incomeCount,
           movements: movements.map((transaction) => shownTransaction(transaction, today)),
           lastSeenText: last && dayWords(last.day, today),
+          unknownText: from === null ? null : unknownText(known, period, today),
+          missingText: from === null ? null : await missingOf({ userId, search, today, known }, period),
           owed: owedOfMonths(found.parts, period.to, today),
         },
       };

@@ -65,7 +65,7 @@ export const createGetSavings = ({ ledger }: Pick<MoneyServices, "ledger">) =>
           expenses: fromCents(expenses),
           left: fromCents(income - expenses),
           isUnknown: totals.length === 0,
-          missingText: missingText(known, [{ from, to }], today),
+          missingText: missingText(known, [{ from, to }], { today }),
         },
       };
     },

@@ -4,10 +4,12 @@ import { categorySchema, isExpenseCategory } from "#shared/rules/categories.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { comparablePeriods } from "./comparable-periods.ts";
-import { type KnownPeriod, missingText, readKnownPeriod, stepsOf } from "./known-period.ts";
+import { type KnownPeriod, readKnownPeriod, stepsOf, unknownText } from "./known-period.ts";
 import { createLastSeen } from "./last-seen.ts";
+import { createMissingOf } from "./missing-of.ts";
 import { refuseReversedPeriod } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
+import { isOfPay } from "./other-side.ts";
 import { formatDateRange, formatPeriod, type Period } from "./period-words.ts";
 import { readPromisedName } from "./promised-name.ts";
 import { createReadMean } from "./read-mean.ts";
@@ -69,20 +71,6 @@ const openStart = "1990-01-01";
 const firstShownDay = (from: string, { firstDay }: KnownPeriod) =>
   from < openStart ? (firstDay ?? from) : from;
 
-/** What lies before the first known day is said apart. */
-const missingAfterFirstDay = (
-  periods: readonly (Period | null | undefined)[],
-  known: KnownPeriod,
-  today: string,
-) => {
-  const { firstDay } = known;
-  const begun = periods.flatMap((period) => {
-    if (!period || firstDay === null || period.to < firstDay) return [];
-    return { ...period, from: period.from < firstDay ? firstDay : period.from };
-  });
-  return missingText(known, begun, today);
-};
-
 const firstDayOf = (from: string, { firstDay }: KnownPeriod, today: string) => {
   const isPartial = firstDay !== null && from >= openStart && from < firstDay;
   return isPartial
@@ -124,6 +112,7 @@ export const createGetSpending = ({ ledger, budgets, cashFlow }: Services) => {
 
   const lastSeen = createLastSeen(ledger);
   const readMean = createReadMean(ledger);
+  const missingOf = createMissingOf(ledger);
 
   /** Of what is over and compared only so far. */
   const wholeOf = async (query: SpendingQuery, spending: Spending, whole: Period | null, so: Period) => {
@@ -175,6 +164,7 @@ export const createGetSpending = ({ ledger, budgets, cashFlow }: Services) => {
           movementIds: spending.ids,
           movementsTotal: spending.count,
           cut: spending.count > spending.ids.length,
+          isOtherSidePay: await isOfPay(ledger, query, spending),
           otherSide: spending.merchant === null ? 0 : fromCents(spending.otherCents),
           per: input.per,
           mean,
@@ -192,7 +182,8 @@ export const createGetSpending = ({ ledger, budgets, cashFlow }: Services) => {
           lastSeenText: spending.lastSeen && dayWords(spending.lastSeen, today),
           lastAmount: await lastSeen.amountOf(query, spending),
           yearAmount: await lastSeen.yearAmountOf(query, spending),
-          missingText: missingAfterFirstDay([{ from, to }, compared?.comparison], known, today),
+          missingText: await missingOf(query, spending, { known, compared: compared?.comparison }),
+          unknownText: unknownText(known, { from, to }, today),
           sharedText: sharedWords(accountsIn(spending, known)),
           leavesOut: known.leavesOut,
         },

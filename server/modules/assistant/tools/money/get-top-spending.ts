@@ -100,7 +100,7 @@ export const createGetTopSpending = ({ ledger }: Pick<MoneyServices, "ledger">) 
           ...{ by, category: by === "category" ? null : category, from, to },
           periodText: formatPeriod({ from, to }, today),
           total: fromCents(total),
-          missingText: missingText(known, [{ from, to }], today),
+          missingText: missingText(known, [{ from, to }], { today }),
           top: sums.slice(0, mostShown).map(({ name, cents }) => ({
             ...{ name, amount: fromCents(cents) },
             percentage: Math.round((cents / total) * 1000) / 10,

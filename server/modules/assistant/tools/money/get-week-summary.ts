@@ -116,7 +116,7 @@ export const createGetWeekSummary = ({ ledger, events }: Services) => {
           isRunning: last < to,
           events: listed.slice(0, mostListed).map(toToolEvent),
           total: listed.length,
-          missingText: missingText(known, told, today),
+          missingText: missingText(known, told, { today }),
         },
       };
     },

@@ -1,15 +1,18 @@
 import { differenceInCalendarMonths } from "date-fns/differenceInCalendarMonths";
 import { parseISO } from "date-fns/parseISO";
+import { latestDay } from "#server/modules/banking/domain/balances.ts";
+import { toleratedGapDays } from "#server/modules/banking/domain/known-days.ts";
 import { missingDays } from "#server/modules/banking/domain/missing-days.ts";
 import { accountMonths } from "#server/modules/banking/domain/money-reading.ts";
 import type { MoneyReading } from "#server/modules/banking/ledger/ledger-service.ts";
+import { dayWords, joinWithAnd } from "#server/spanish/format.ts";
 import { isSpendable } from "#shared/rules/account-kinds.ts";
 import { addDays, daysFromTo, monthEndOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
 import { missingDaysWords } from "#shared/rules/missing-days.ts";
 import { isInEuros } from "#shared/rules/money.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { longAccountLabel } from "./money-words.ts";
-import type { Period } from "./period-words.ts";
+import { formatPeriod, type Period } from "./period-words.ts";
 
 export interface KnownPeriod {
   firstDay: string | null;
@@ -42,9 +45,9 @@ const sharesName = / ·\d{4}$/;
 export const missingText = (
   { accounts, spansOf }: KnownPeriod,
   periods: readonly Period[],
-  today: string,
+  { today, only }: { today: string; only?: ReadonlySet<string> | undefined },
 ): string | null => {
-  const all = periods.flatMap((period) => missingDays({ accounts, spansOf }, period, today));
+  const all = periods.flatMap((period) => missingDays({ accounts, spansOf, only }, period, today));
   const names = [...new Set(all.flatMap(({ account }) => account ?? []))];
   const labels = names.map((name) => longAccountLabel(name) || "una cuenta");
   const labelOf = (account: string) => {
@@ -59,6 +62,29 @@ export const missingText = (
   }));
   const once = new Map(missing.map((one) => [JSON.stringify(one), one]));
   return missingDaysWords([...once.values()], today);
+};
+
+/** Of days of which no account tells anything, so that a sum of them says nothing; null where some are known. */
+export const unknownText = ({ spansOf }: KnownPeriod, { from, to }: Period, today: string): string | null => {
+  const spans = [...spansOf.values()].flat();
+  const end = to < today ? to : today;
+  // Files end with their last transaction: of a few days after it nothing need be missing.
+  const isKnown = spans.some(
+    (span) => span.from <= end && (span.to >= from || addDays(span.to, toleratedGapDays + 1) >= end),
+  );
+  if (isKnown || spans.length === 0 || from > today) return null;
+  const before = latestDay(spans.filter((span) => span.to < from).map((span) => span.to));
+  const [after] = spans
+    .filter((span) => span.from > to)
+    .map((span) => span.from)
+    .toSorted();
+  const days = [
+    ...(before === null ? [] : [`llegan hasta el ${dayWords(before, today)}`]),
+    ...(after === undefined
+      ? []
+      : [`${before === null ? "empiezan" : "siguen"} el ${dayWords(after, today)}`]),
+  ];
+  return `No tengo datos de tus cuentas ${formatPeriod({ from, to }, today)}: ${joinWithAnd(days)}.`;
 };
 
 /** The whole months of each account that lie in the period and have ended. */

@@ -9,6 +9,7 @@ import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import { createFindListed } from "./find-listed.ts";
 import type { Found } from "./find-merchant.ts";
+import { readKnownPeriod, unknownText } from "./known-period.ts";
 import {
   askedField,
   categoryField,
@@ -70,6 +71,8 @@ const listOutput = z.object({
   promised: promisedNameSchema,
   lastSeen: day.nullable(),
   lastSeenText: z.string().nullable(),
+  /** Nothing is known of the period, as a sentence. */
+  unknownText: z.string().nullable(),
 });
 type ListOutput = z.output<typeof listOutput>;
 type ListedTransaction = ListOutput["movements"][number];
@@ -95,11 +98,12 @@ const subjectWithoutKind = (output: ListOutput) => {
 };
 
 const nothingText = (output: ListOutput) => {
-  const { nearest, lastSeenText, periodText, merchant, promised } = output;
+  const { nearest, lastSeenText, periodText, merchant, promised, unknownText } = output;
   if (promised) return promisedNameWords(promised);
   if (merchant !== null && lastSeenText === null)
     return `No encuentro ${subjectOf(output)}. ${merchantHint(nearest)}`;
   const last = lastSeenText ? ` El último es del ${lastSeenText}.` : "";
+  if (unknownText !== null) return `${unknownText}${last}`;
   return `No hay ${subjectOf(output)} ${periodText}.${last}`;
 };
 
@@ -218,6 +222,10 @@ export const createListTransactions = ({ ledger, cashFlow }: Pick<MoneyServices,
           promised: await readPromisedName(cashFlow, userId, { ...told, isUnknown, today }),
           lastSeen: lastDay,
           lastSeenText: lastDay && dayWords(lastDay, today),
+          unknownText:
+            movementsTotal === 0
+              ? unknownText(await readKnownPeriod(ledger, userId), { from, to }, today)
+              : null,
         },
       };
     },

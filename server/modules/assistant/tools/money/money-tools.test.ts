@@ -400,7 +400,7 @@ test.each([
   [
     { from: "2023-01-01", to: "2023-12-31" },
     "before_first_day",
-    "Tus movimientos empiezan el 1 de noviembre de 2024.",
+    "No tengo datos de tus cuentas en 2023: empiezan el 1 de noviembre de 2024.",
   ],
   [{ from: "2027-01-01", to: "2027-01-31" }, "still_to_come", "Ese periodo aún no ha llegado."],
 ])("a period without transactions says so: %j", async (question, nothing, words) => {

@@ -15,7 +15,7 @@ export const otherSideSentence = (output: SpendingOutput) => {
   if (!foldedName(merchantName(output)).includes(foldedName(asked)))
     return sentence`Aparte, con «${asked}» en el concepto ${flow === "out" ? "te pagaron" : "pagaste"} ${amount} ${periodText}.`;
   return flow === "out"
-    ? sentence`Aparte, ${merchantName(output)} te devolvió o pagó ${amount} ${periodText}.`
+    ? sentence`Aparte, ${merchantName(output)} ${output.isOtherSidePay ? "te pagó" : "te devolvió o pagó"} ${amount} ${periodText}.`
     : sentence`Aparte, a ${merchantName(output)} le pagaste ${amount} ${periodText}.`;
 };
 
@@ -41,7 +41,10 @@ const lastSentence = (output: SpendingOutput) => {
     return `Lo último, del ${lastSeenText}, no cuenta: va entre tus cuentas o lo has dejado fuera.`;
   if (lastSeenText === null) return null;
   const { lastAmount, yearAmount } = output;
-  if (lastAmount === null) return finishSentence("El último movimiento", place, `es del ${lastSeenText}`);
+  const verb = flow === "out" ? "gastaste" : "ingresaste";
+  const year = yearAmount === null ? "" : `; en los últimos 12 meses ${verb} ${inEuros(yearAmount)}`;
+  if (lastAmount === null)
+    return finishSentence("El último movimiento", place, `es del ${lastSeenText}${year}`);
   const inYear =
     yearAmount === null || yearAmount === lastAmount
       ? ""
@@ -55,6 +58,7 @@ export const nothingSentences = (output: SpendingOutput): SentencePart[] => {
     return ["Aún no tengo movimientos tuyos.", "Conecta un banco o sube un extracto y te lo digo."];
   if (nothing === "unknown_merchant") return [unknownSentence(output)];
   if (nothing === "still_to_come") return ["Ese periodo aún no ha llegado.", "Pregúntame por uno pasado."];
+  if (output.unknownText !== null) return [output.unknownText, lastSentence(output)];
   const kind = flow === "out" ? "gastos" : "ingresos";
   return [
     finishSentence(periodText, output.isRunning ? "no hay" : "no hubo", kind, placePhrase(output)),

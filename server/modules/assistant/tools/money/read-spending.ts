@@ -207,24 +207,29 @@ const readWhole = async (ledger: Ledger, query: SpendingQuery) => {
 export const readSpending = async (ledger: Ledger, query: SpendingQuery) =>
   narrowed(ledger, query, await readWhole(ledger, query));
 
-/** The same search in another period. */
-export const readComparison = async (
+/** The same search in another period, by month and account. */
+export const readParts = async (
   ledger: Ledger,
   { userId, flow }: SpendingQuery,
   { search, category, own: ofOwn, kind }: Spending,
+  { from, to }: Period,
+) => {
+  const filter = { from, to, category: category ?? undefined };
+  if (ofOwn) return ledger.sumsOfOwn(userId, { from, to, ownCategoryIds: ofOwn.ids }, "month");
+  if (search === null && kind === null) return ledger.sumsByStep(userId, filter, "month");
+  const options = { side: flow, order: "newest", limit: 1, step: "month" } as const;
+  const told = { ...filter, search: search ?? undefined, isOf: kind?.isOf };
+  return (await ledger.searchTransactions(userId, told, options)).parts;
+};
+
+/** The sum of the same search in another period. */
+export const readComparison = async (
+  ledger: Ledger,
+  query: SpendingQuery,
+  spending: Spending,
   period: Period,
 ) => {
-  const [own] = sidesOf(flow);
-  const filter = { ...period, category: category ?? undefined };
-  if (ofOwn) {
-    const rows = await ledger.sumsOfOwn(userId, { ...period, ownCategoryIds: ofOwn.ids }, "month");
-    return rows.reduce((sum, row) => sum + row[own], 0);
-  }
-  if (search === null && kind === null) {
-    const rows = await ledger.sumsByStep(userId, filter, "month");
-    return rows.reduce((sum, row) => sum + row[own], 0);
-  }
-  const options = { side: flow, order: "newest", limit: 1 } as const;
-  const told = { ...filter, search: search ?? undefined, isOf: kind?.isOf };
-  return (await ledger.searchTransactions(userId, told, options))[own];
+  const [own] = sidesOf(query.flow);
+  const parts = await readParts(ledger, query, spending, period);
+  return parts.reduce((sum, part) => sum + part[own], 0);
 };

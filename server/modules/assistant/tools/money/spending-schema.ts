@@ -72,6 +72,8 @@ export const spendingOutput = z.object({
   cut: z.boolean(),
   /** Income of a merchant asked for its expenses, or the reverse. */
   otherSide: euros,
+  /** All of it is wages or a pension. */
+  isOtherSidePay: z.boolean(),
   /** What the mean is told of; null is a month. */
   per: spendingInput.shape.per,
   mean: z
@@ -125,6 +127,8 @@ export const spendingOutput = z.object({
   firstDayText: z.string().nullable(),
   /** What the sums lack after that day, as a sentence. */
   missingText: z.string().nullable(),
+  /** Nothing is known of the period, as a sentence. */
+  unknownText: z.string().nullable(),
   /** Of which accounts only the person's part counts, as a sentence. */
   sharedText: z.string().nullable(),
   /** Accounts in other currencies are missing from the sums. */

@@ -8,15 +8,22 @@ import {
   type StatementDraft,
 } from "#server/modules/assistant/statements/statement.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
+import type { Category } from "#shared/rules/categories.ts";
+import { createGetIncome } from "./get-income.ts";
+import { createGetPersonBalance } from "./get-person-balance.ts";
 import { createGetShare } from "./get-share.ts";
 import { createGetSpending } from "./get-spending.ts";
 import { createGetWeekSummary } from "./get-week-summary.ts";
+import { createListTransactions } from "./list-transactions.ts";
 import type { SpendingInput } from "./spending-schema.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const app = await startTestApp({ now: now.toISOString() });
 const spending = createGetSpending(app.services);
 const share = createGetShare(app.services);
+const income = createGetIncome(app.services);
+const list = createListTransactions(app.services);
+const people = createGetPersonBalance(app.services);
 const week = createGetWeekSummary(app.services);
 
 const said = (statements: StatementDraft[]) =>
@@ -113,6 +120,98 @@ test("a mean of one month is reckoned with the days of that month", async () => 
     "De media gastas 70,00 € a la semana, 300,00 € al mes (1 mes completo).",
   );
   expect(await answer(person.user.id, { ...april, per: "day" })).toContain("gastas 10,00 € al día");
+});
+
+test("of days that no account tells of nothing is said but that", async () => {
+  const person = await withTwoAccounts(app);
+  const on = (bookedOn: string, amountCents: number) => aRow({ amountCents, bookedOn, valueOn: bookedOn });
+  await person.bring(0, on("2026-04-01", -100), on("2026-06-26", -200));
+  await person.bring(1, on("2026-09-01", -300), on("2026-11-20", -400));
+  const caller = { userId: person.user.id, now };
+  const july = { from: "2026-07-01", to: "2026-07-31" };
+  const march = { from: "2026-03-01", to: "2026-03-31" };
+
+  const none =
+    "No tengo datos de tus cuentas en julio: llegan hasta el 26 de junio y siguen el 1 de septiembre.";
+  const before = "No tengo datos de tus cuentas en marzo: empiezan el 1 de abril.";
+  expect(await answer(person.user.id, july)).toBe(none);
+  expect(await answer(person.user.id, march)).toBe(before);
+  expect(await answer(person.user.id, { ...july, merchant: "cosa" })).toBe(
+    `${none} Lo último en Cosa fueron 4,00 € el 20 de noviembre.`,
+  );
+  const earned = await income.run(caller, july);
+  expect(said(income.state(earned.output, july))).toBe(none);
+  const listed = list.input.parse({
+    ...july,
+    ...{
+      category: null,
+      asked: null,
+      merchant: null,
+      amount: null,
+      limit: null,
+      words: null,
+      flow: null,
+      order: null,
+    },
+  });
+  expect(said(list.state((await list.run(caller, listed)).output, listed))).toBe(none);
+  const asked = { person: "Cosa", isBizum: null, isMean: null };
+  const withPerson = async (period: { from: string; to: string }) =>
+    said(people.state((await people.run(caller, { ...asked, ...period })).output, { ...asked, ...period }));
+  expect(await withPerson(july)).toBe(`${none} El último movimiento es del 20 de noviembre.`);
+  // Of June one of the two accounts tells.
+  expect(await withPerson({ from: "2026-06-01", to: "2026-06-30" })).toContain(
+    "Faltan datos de ahorro de BBVA antes del 1 de septiembre",
+  );
+});
+
+test("what an account lacks is no matter to a shop of which it never tells", async () => {
+  const person = await withTwoAccounts(app);
+  const on = (bookedOn: string, name: string) =>
+    aRow({
+      ...{ bookedOn, valueOn: bookedOn, description: name },
+      categorisation: { ...aRow({}).categorisation, merchantName: name },
+    });
+  await person.bring(
+    0,
+    on("2026-06-01", "MERCADONA"),
+    on("2026-11-10", "MERCADONA"),
+    on("2026-11-20", "LIDL"),
+  );
+  await person.bring(1, on("2026-06-01", "IKEA"), on("2026-11-01", "IKEA"), on("2026-11-01", "LIDL"));
+
+  const lacks = "Faltan datos de ahorro de BBVA después del 1 de noviembre.";
+  expect(await answer(person.user.id, {})).toContain(lacks);
+  expect(await answer(person.user.id, { merchant: "lidl" })).toContain(lacks);
+  expect(await answer(person.user.id, { merchant: "mercadona" })).not.toContain("Faltan datos");
+});
+
+test("wages are no refund of the shop that pays them, and a year is told of what this month has none of", async () => {
+  const person = await withTwoAccounts(app);
+  const on = (
+    bookedOn: string,
+    amountCents: number,
+    [name = "", category = "Sin categorizar"]: [string, Category?],
+  ) =>
+    aRow({
+      ...{ bookedOn, valueOn: bookedOn, amountCents, description: name },
+      categorisation: { ...aRow({}).categorisation, merchantName: name, category },
+    });
+  await person.bring(
+    0,
+    on("2026-04-01", -100, ["LIDL"]),
+    on("2026-04-10", 132_513, ["BAR TXOKO", "Nómina/Salario"]),
+    on("2026-05-16", -6498, ["DECATHLON"]),
+    on("2026-05-19", 2499, ["DECATHLON", "Devoluciones/Reembolsos"]),
+    on("2026-11-20", -100, ["LIDL"]),
+  );
+
+  expect(
+    await answer(person.user.id, { merchant: "bar txoko", from: "2026-04-01", to: "2026-04-30" }),
+  ).toContain("Aparte, Bar txoko te pagó 1.325,13 € en abril.");
+  expect(await answer(person.user.id, { merchant: "decathlon" })).toContain(
+    "El último movimiento en Decathlon es del 19 de mayo; en los últimos 12 meses gastaste 64,98 €.",
+  );
 });
 
 test("a share and the sums of a week say which days they lack", async () => {

@@ -111,7 +111,8 @@ const cardOf = (output: SpendingOutput): ChatCard => {
 export const stateSpending = (output: SpendingOutput, input: SpendingInput): StatementDraft[] => {
   const cards = output.nothing === null ? [cardOf(output)] : spendingChoices(output);
   const main = mainSentences(output, input).flatMap((words) => words || []);
-  const { missingText } = output;
+  const { nothing, unknownText } = output;
+  const missingText = nothing !== null && unknownText !== null ? null : output.missingText;
   return [
     ...main.slice(0, maxLeads).map((words, at) => lead(words, at === 0 ? cards : [])),
     ...[

@@ -223,7 +223,7 @@ export const createGetHistory = (services: PaymentServices) => {
             asks === "owed"
               ? owedIn(spans, paid, { today, textOf: (one) => namesOf.month(one, today) })
               : null,
-          missingText: missingText(known, [period], today),
+          missingText: missingText(known, [period], { today }),
         },
       };
     },
