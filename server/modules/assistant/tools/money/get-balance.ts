@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { linkedFigure, listSentences, sentence } from "#server/modules/assistant/statements/sentence.ts";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
@@ -11,56 +10,14 @@ import { isOldBalance } from "#shared/rules/balance-age.ts";
 import { bankLabel, bankOrAccountName } from "#shared/rules/bank-label.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, isInEuros, toCents } from "#shared/rules/money.ts";
+import { type Account, type BalanceOutput, balanceInput, balanceOutput } from "./balance-schema.ts";
 import { accountsBesides, findAccounts } from "./bank-words.ts";
-import { day } from "./money-fields.ts";
+import { hiddenSentence, readHidden } from "./hidden-accounts.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { formatAmount, merchantLabel, tellBalance, untoldWords } from "./money-words.ts";
 import { sharedWords } from "./shared-words.ts";
 
 type StoredAccount = Awaited<ReturnType<MoneyServices["ledger"]["balances"]>>[number];
-
-const balanceInput = z.object({
-  bank: z
-    .string()
-    .trim()
-    .max(100)
-    .nullable()
-    .describe("Banco o cuenta por la que se pregunta («BBVA», «la cuenta de ahorro»); null para todas"),
-  besides: z
-    .string()
-    .trim()
-    .max(100)
-    .nullable()
-    .describe("Banco o cuenta que no se cuenta («¿y en la otra?» tras hablar de esta); null para ninguna"),
-});
-
-const balanceOutput = z.object({
-  bank: z.string().nullable(),
-  /** No account has this name, so the reply covers all accounts. */
-  isUnknownBank: z.boolean(),
-  total: z.number(),
-  accounts: z.array(
-    z.object({
-      id: z.uuid(),
-      bank: z.string(),
-      name: z.string(),
-      type: z.string(),
-      balance: z.number(),
-      currency: z.string(),
-      /** Null while it is a balance of these days. */
-      oldDay: day.nullable(),
-      oldDayText: z.string().nullable(),
-      /** Nobody has told its balance: it is the sum of its transactions. */
-      lacksBalance: z.boolean(),
-      /** Which part of it is the person's. */
-      sharePercent: z.number(),
-      /** Known for long before the others, so that it is not in the total. */
-      isApart: z.boolean(),
-    }),
-  ),
-});
-type BalanceOutput = z.output<typeof balanceOutput>;
-type Account = BalanceOutput["accounts"][number];
 
 const toAccount = (account: StoredAccount, isApart: boolean, today: string): Account => {
   const { id, name, type, balanceCents, currency, knownTo, lacksBalance, sharePercent } = account;
@@ -184,6 +141,8 @@ const cardOf = (accounts: readonly Account[]): ChatCard[] => [
 
 const state = (output: BalanceOutput): StatementDraft[] => {
   const { accounts, bank, isUnknownBank, total } = output;
+  const hidden = output.hidden.map((account) => lead(hiddenSentence(account)));
+  if (hidden.length > 0 && (isUnknownBank || accounts.length === 0)) return hidden;
   if (accounts.length === 0)
     return [lead("Aún no tienes ningún banco conectado."), lead("Conecta uno o sube un extracto.")];
   if (isUnknownBank) {
@@ -219,6 +178,7 @@ const state = (output: BalanceOutput): StatementDraft[] => {
     ...apartOf(accounts),
     ...partsOf(accounts),
     ...sharedOf(accounts),
+    ...hidden,
     ...detailsOf(accounts),
   ];
 };
@@ -237,10 +197,26 @@ export const createGetBalance = ({ ledger }: Pick<MoneyServices, "ledger">) =>
       const named = bank === null ? spendable : findAccounts(bank, all);
       const isUnknownBank = bank !== null && named.length === 0 && all.length > 0;
       const shown = isUnknownBank ? spendable : named;
+      const notCounted = bank === null && all.length > 0 ? [] : await readHidden(ledger, userId);
+      const hidden = bank === null ? notCounted : findAccounts(bank, notCounted);
       const { apart } = splitBalances(shown.filter(isInEuros));
       const today = madridDayOf(now);
       const accounts = shown.map((account) => toAccount(account, apart.includes(account), today));
-      return { output: { bank, isUnknownBank, total: sumOf(accounts.filter(isInTotal)), accounts } };
+      return {
+        output: {
+          bank,
+          isUnknownBank,
+          total: sumOf(accounts.filter(isInTotal)),
+          hidden: hidden.map(({ id, name, balance, currency, lacksBalance }) => ({
+            id,
+            name,
+            balance,
+            currency,
+            lacksBalance,
+          })),
+          accounts,
+        },
+      };
     },
 
     state,

@@ -4,6 +4,7 @@ import { categorySchema, isExpenseCategory } from "#shared/rules/categories.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { comparablePeriods } from "./comparable-periods.ts";
+import { hiddenNote } from "./hidden-accounts.ts";
 import { type KnownPeriod, readKnownPeriod, stepsOf, unknownText } from "./known-period.ts";
 import { createLastSeen } from "./last-seen.ts";
 import { createMissingOf } from "./missing-of.ts";
@@ -183,6 +184,7 @@ export const createGetSpending = ({ ledger, budgets, cashFlow }: Services) => {
           lastAmount: await lastSeen.amountOf(query, spending),
           yearAmount: await lastSeen.yearAmountOf(query, spending),
           missingText: await missingOf(query, spending, { known, compared: compared?.comparison }),
+          hiddenText: spending.cents === 0 ? await hiddenNote(ledger, userId) : null,
           unknownText: unknownText(known, { from, to }, today),
           sharedText: sharedWords(accountsIn(spending, known)),
           leavesOut: known.leavesOut,

@@ -32,6 +32,7 @@ export interface MoneyServices {
     | "version"
     | "listTransactions"
     | "balances"
+    | "listAccounts"
     | "categoryTotals"
     | "dayExtent"
     | "knownDays"

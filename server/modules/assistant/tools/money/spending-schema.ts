@@ -127,6 +127,8 @@ export const spendingOutput = z.object({
   firstDayText: z.string().nullable(),
   /** What the sums lack after that day, as a sentence. */
   missingText: z.string().nullable(),
+  /** The accounts that no total counts, where nothing was found, as a sentence. */
+  hiddenText: z.string().nullable(),
   /** Nothing is known of the period, as a sentence. */
   unknownText: z.string().nullable(),
   /** Of which accounts only the person's part counts, as a sentence. */

@@ -7,8 +7,11 @@ import {
   leadStatements,
   type StatementDraft,
 } from "#server/modules/assistant/statements/statement.ts";
+import { getAccount, updateAccount } from "#shared/contracts/banking/accounts.ts";
+import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import type { Category } from "#shared/rules/categories.ts";
+import { createGetBalance } from "./get-balance.ts";
 import { createGetIncome } from "./get-income.ts";
 import { createGetPersonBalance } from "./get-person-balance.ts";
 import { createGetShare } from "./get-share.ts";
@@ -21,6 +24,7 @@ const now = new Date("2026-11-21T09:00:00Z");
 const app = await startTestApp({ now: now.toISOString() });
 const spending = createGetSpending(app.services);
 const share = createGetShare(app.services);
+const balance = createGetBalance(app.services);
 const income = createGetIncome(app.services);
 const list = createListTransactions(app.services);
 const people = createGetPersonBalance(app.services);
@@ -211,6 +215,28 @@ test("wages are no refund of the shop that pays them, and a year is told of what
   ).toContain("Aparte, Bar txoko te pagó 1.325,13 € en abril.");
   expect(await answer(person.user.id, { merchant: "decathlon" })).toContain(
     "El último movimiento en Decathlon es del 19 de mayo; en los últimos 12 meses gastaste 64,98 €.",
+  );
+});
+
+test("an account that counts in no total is said not to count, and not denied", async () => {
+  const person = await withTwoAccounts(app);
+  const on = (bookedOn: string, amountCents: number) => aRow({ amountCents, bookedOn, valueOn: bookedOn });
+  await person.bring(0, on("2026-10-01", -100), on("2026-11-20", 50_000));
+  const interest = { ...aRow({}).categorisation, category: "Intereses/Dividendos" } as const;
+  await person.bring(1, { ...on("2026-11-10", 1315), categorisation: interest });
+  const { accounts } = await person.call(listAccounts);
+  const saved = accounts.find(({ name }) => name === "ahorro");
+  const params = { id: saved?.id ?? "" };
+  const { version } = await person.call(getAccount, { params });
+  await person.call(updateAccount, { params, body: { version, type: "savings", isHidden: true } });
+
+  const asked = { bank: "la cuenta de ahorro", besides: null };
+  const { output } = await balance.run({ userId: person.user.id, now }, asked);
+
+  expect(said(balance.state(output, asked))).toMatch(/^ahorro no cuenta en tus totales; /);
+  expect(said(balance.state(output, asked))).not.toContain("No tienes ninguna cuenta");
+  expect(await answer(person.user.id, { category: "Intereses/Dividendos", flow: "in" })).toContain(
+    "No miro ahorro, que no cuenta en tus totales.",
   );
 });
 

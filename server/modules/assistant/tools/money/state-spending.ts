@@ -116,6 +116,7 @@ export const stateSpending = (output: SpendingOutput, input: SpendingInput): Sta
   return [
     ...main.slice(0, maxLeads).map((words, at) => lead(words, at === 0 ? cards : [])),
     ...[
+      output.hiddenText,
       missingText,
       kindSentence(output),
       wholeSentence(output),
