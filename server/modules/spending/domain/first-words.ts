@@ -53,13 +53,15 @@ const moneyWords = ({ today, from, to, months, isUneven, incomeCents, expenseCen
   ];
 };
 
-/** The next time of each bill, or transfer to somebody, that comes soon. */
+/** The next time of each bill that comes soon, and then of each transfer to somebody, which is no bill. */
 const soonestBills = ({ coming, today }: FirstFacts) => {
   const bills = coming.filter(
     ({ kind, day, cents }) =>
       (billKinds.has(kind) || kind === "sent") && cents < 0 && day <= addDays(today, soon),
   );
-  return bills.filter((bill, at) => bills.findIndex(({ promiseId }) => promiseId === bill.promiseId) === at);
+  return bills
+    .filter((bill, at) => bills.findIndex(({ promiseId }) => promiseId === bill.promiseId) === at)
+    .toSorted((one, other) => Number(one.kind === "sent") - Number(other.kind === "sent"));
 };
 
 const billWords = (facts: FirstFacts) => {
