@@ -51,7 +51,7 @@ const open = (promises: Promised[], entries: PromisedEntry[], debits: Refundable
 
 test("what comes in seven days stands with its sums, a goal's plan and a consent's end, and a rise is said", async () => {
   const once = { promiseId: crypto.randomUUID(), low: 0, high: 0, probability: 1 } as const;
-  const trip = { ...entry, ...once, kind: "contribution", name: "Viaje", amount: -100 } as const;
+  const trip = { ...entry, ...once, kind: "contribution", name: "Viaje", amount: -100, whole: 175 } as const;
   const consent = {
     ...entry,
     ...once,
@@ -69,7 +69,9 @@ test("what comes in seven days stands with its sums, a goal's plan and a consent
   await user.click(await screen.findByRole("radio", { name: "7 días" }));
 
   expect(screen.getByRole("button", { name: /^Netflix Suscripción/ })).toHaveTextContent("−14,99");
-  expect(screen.getByRole("link", { name: /^Viaje Aportación −100,00/ })).toHaveAttribute("href", "/goals");
+  expect(screen.getByRole("link", { name: /^Viaje Aportación/ })).toHaveAttribute("href", "/goals");
+  // The agenda of that day says 175.
+  expect(screen.getByText(/100,00.€ de 175,00.€: el resto va en tu traspaso$/)).toBeVisible();
   expect(screen.getByRole("link", { name: /^Caduca el permiso de BBVA Permiso del banco$/ })).toBeVisible();
   expect(screen.getByText("Sale").parentElement).toHaveTextContent(/14,99/);
   expect(screen.getByText(/^Aparte, a tu ahorro/)).toHaveTextContent(/: 100,00/);

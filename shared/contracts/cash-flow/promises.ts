@@ -79,6 +79,8 @@ export const promisedEntrySchema = z.object({
   /** Four in five fall between these. */
   low: euros,
   high: euros,
+  /** Of a contribution of which transfers to savings make a part: the whole of it, positive. */
+  whole: z.optional(euros),
   /** 0 to 1. */
   probability: z.number(),
   /** `late`: its day is over, and it may still come. `missing`: it has not come after its usual delay. */

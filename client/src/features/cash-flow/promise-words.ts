@@ -1,4 +1,5 @@
 import { relativeDay, shortDay } from "#client/lib/dates.ts";
+import { formatEuros } from "#client/lib/format.ts";
 import type {
   Promised,
   PromisedEntry,
@@ -59,6 +60,12 @@ export const promiseLine = ({ every, nextOn, endsOn, status }: Promised, today: 
   else if (status === "paused") parts.push("parado");
   return parts.join(" · ");
 };
+
+/** Of "Aportar 75 €" in the agenda, why less is left: a transfer to savings makes the rest. */
+export const partWords = ({ amount, whole }: PromisedEntry) =>
+  whole === undefined
+    ? undefined
+    : `${formatEuros(Math.abs(amount))} de ${formatEuros(whole)}: el resto va en tu traspaso`;
 
 /** A range that is narrower says nothing. */
 const leastSpread = 0.1;

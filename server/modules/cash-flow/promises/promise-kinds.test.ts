@@ -53,10 +53,10 @@ test("a transfer to savings that the person makes each month is no second contri
     ...{ firstOn: "2026-12-28", endsOn: "2027-01-20", accountId: null },
   });
 
-  expect((await ofKind("contribution")).map(({ day, amount }) => [day, amount])).toEqual([
-    ["2026-12-01", -30],
-    ["2027-01-01", -100],
-    ["2027-02-01", -100],
+  expect((await ofKind("contribution")).map(({ day, amount, whole }) => [day, amount, whole])).toEqual([
+    ["2026-12-01", -30, 100],
+    ["2027-01-01", -100, undefined],
+    ["2027-02-01", -100, undefined],
   ]);
 });
 

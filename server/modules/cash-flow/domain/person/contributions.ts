@@ -67,6 +67,7 @@ export const contributionsLeft = (
       {
         ...{ promiseId: goalId, name, kind: "contribution", every: "month", accountId: null, day },
         ...{ cents: -left, lowCents: -left, highCents: -left, probability: 1 },
+        ...(covered > 0 && { wholeCents: cents }),
       },
     ];
   });

@@ -41,6 +41,8 @@ export interface DatedPromise {
   lowCents: number;
   highCents: number;
   probability: number;
+  /** Of a contribution of which transfers to savings make a part: the whole of it, positive. */
+  wholeCents?: number;
 }
 
 export interface SettledBy {
