@@ -8,6 +8,7 @@ import { setUpAuthenticator } from "#server/dev/testing/authenticator-app.ts";
 import { aBackedUpPerson } from "#server/dev/testing/backed-up-person.ts";
 import { aStatement } from "#server/dev/testing/full-person.ts";
 import { keepCookies } from "#server/dev/testing/keep-cookies.ts";
+import { downloadOf, fileOf } from "#server/dev/testing/my-data.ts";
 import { runCommand } from "#server/dev/testing/run-command.ts";
 import {
   aMigratedDataDir,
@@ -89,12 +90,13 @@ const enter = async (call: ApiClient, code: string) => {
 
 const somebodyOf = async () => {
   const server = await serve();
-  const { call, person, figures } = await aBackedUpPerson(server.url);
+  const { call, fetch, person, figures } = await aBackedUpPerson(server.url);
   expect((await call(getInstallation)).registration).toBe("invite");
   await call(importStatement, statement);
   const { url: feed } = await call(createCalendarFeed);
+  const download = await fileOf((await downloadOf({ fetch }, server.url)).bytes);
   const authenticator = await setUpAuthenticator(call, new Date().toISOString());
-  return { ...authenticator, server, person, feed, figures, before: await figures(server.url) };
+  return { ...authenticator, server, person, feed, download, figures, before: await figures(server.url) };
 };
 
 let ana: Awaited<ReturnType<typeof somebodyOf>>;
@@ -102,11 +104,15 @@ let second: Awaited<ReturnType<typeof serve>>;
 const luis = aRegistration({ email: "luis@ejemplo.es" });
 const links = { invited: "", reset: "" };
 
-test("while a server runs no key turns and no copy is made; once it has stopped a copy is, for its owner alone", async () => {
+test("while a server runs no key turns, no download is restored and no copy is made; once it has stopped one is, for its owner alone", async () => {
   ana = await somebodyOf();
   const before = keysIn(dataDir);
 
-  const meanwhile = [await command("rekey"), await command("backup", copy)];
+  const meanwhile = [
+    await command("rekey"),
+    await command("restore", ana.download),
+    await command("backup", copy),
+  ];
   for (const { code, output } of meanwhile) {
     expect(code).toBe(1);
     expect(output).toContain("está en uso por otro proceso de AI.Fred");
@@ -161,7 +167,7 @@ test("a turn of the key that is killed and begun again changes nothing that a pe
   expect(path((await byRecoveryCode(getCalendarFeed)).url)).toBe(path(ana.feed));
 });
 
-test("the operator's links make an account and a password, and with the server stopped again an account is deleted", async () => {
+test("the operator's links make an account and a password; with the server stopped a download is brought into the account, which is deleted", async () => {
   const call = callerAt(second.url);
   await call(register, { body: { ...luis, invitation: links.invited } });
   const password = "otra-clave-mas-larga";
@@ -169,13 +175,17 @@ test("the operator's links make an account and a password, and with the server s
   await call(login, { body: { email: ana.person.email, password } });
   await second.stop("SIGTERM");
 
+  const restored = await command("restore", ana.download, "--email", luis.email);
   const unsure = await command("admin", "delete", luis.email);
   const deleted = await command("admin", "delete", luis.email, "--yes");
   const listed = await command("admin", "list");
 
-  expect([unsure.code, deleted.code]).toEqual([2, 0]);
+  expect([restored.code, unsure.code, deleted.code]).toEqual([0, 2, 0]);
+  expect(restored.output).toContain("Vuelve a conectar tus bancos");
   expect(unsure.output).toMatch(/^Uso: npm run admin/);
-  expect(deleted.output).toMatch(/está borrada con sus \d+ filas\. Recibo [\w-]{19}\./);
+  const [, rows = ""] = /está borrada con sus ([\d.]+) filas\. Recibo [\w-]{19}\./.exec(deleted.output) ?? [];
+  // Of her, who has as many transactions.
+  expect(Number(rows.replace(".", ""))).toBeGreaterThan(ana.before.transactions.total);
   expect(listed.output).not.toContain("luis@ejemplo.es");
 });
 

@@ -38,5 +38,5 @@ export const aBackedUpPerson = async (baseUrl: string) => {
   };
   const before = await figures(baseUrl);
   expect(before.transactions.total).toBe(700);
-  return { call, person, before, figures };
+  return { call, fetch, person, before, figures };
 };
