@@ -72,6 +72,9 @@ describe("what narrows a question", () => {
     expect(await say("¿Teresa me devolvió todo lo que le dejé?")).toMatch(
       /^A Teresa en total le has enviado 120,00 € en 1 pago y has recibido 70,00 € en 1 pago\./,
     );
+    expect(await say("¿cuánto me ha devuelto Teresa?")).toMatch(
+      /^De Teresa en total has recibido 70,00 € en 1 pago y le has enviado 120,00 € en 1 pago\./,
+    );
   });
 
   test("is the account of a payment of some sum, of which the last is told", async () => {

@@ -20,6 +20,7 @@ export const personRequest = ({
   isBizum,
   isMean,
   asksDebt,
+  asksReceived,
   aside = [],
 }: UnderstandingOf<"person_balance">) =>
   toolRequest("get_person_balance", {
@@ -28,4 +29,5 @@ export const personRequest = ({
     words: aside.length > 0 ? aside.slice(0, mostWords) : null,
     isMean: isMean ?? null,
     asksDebt: asksDebt ?? null,
+    asksReceived: asksReceived ?? null,
   });

@@ -111,10 +111,14 @@ export const readPaymentOf = (reading: Reading): Spending | null => {
 };
 
 /** Why the spending of some days was more or less than usual. */
+/** Without these "el mes pasado" is what is asked of, and not what this month is compared with. */
+const COMPARES = /(?<!\bpor )\bque\b|\b(?:comparad[oa]|comparacion|respecto|frente|diferencia)\b/;
+
 export const readWhy = (reading: Reading): UnderstandingOf<"why_changed"> => {
   const { category, asked, merchant } = readSpending(reading);
   const what = { category, merchant, ...(asked !== undefined && { asked }) };
-  return { intent: "why_changed", ...what, period: comparedPeriodsIn(reading)?.period ?? daysGone(reading) };
+  const period = COMPARES.test(reading.plain) ? comparedPeriodsIn(reading)?.period : undefined;
+  return { intent: "why_changed", ...what, period: period ?? daysGone(reading) };
 };
 
 /** What can be counted of the topics that would be beyond Fred without it. Null for the others. */

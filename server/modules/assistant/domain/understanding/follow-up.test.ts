@@ -25,6 +25,12 @@ test.each([
   ["cuánto gasté entre febrero y junio", "¿y cuánto gané?", { flow: "in", period: days("02-01", "06-30") }],
   ["cuánto gasté en Lidl", "¿y si dejo de pagar Movistar?", { intent: "what_if", name: "Movistar" }],
   ["¿cuánto pago de decesos?", "¿y el año pasado?", { category: "Seguros", aside: ["decesos"] }],
+  ["cuánto gasté en Lidl", "¿y el finde pasado?", { merchant: "Lidl", period: days("11-14", "11-15") }],
+  [
+    "cuánto gasté la semana pasada",
+    "vale, ¿y lo que ha entrado?",
+    { flow: "in", period: days("11-09", "11-15") },
+  ],
   ["qué tengo mañana", "¿y pasado?", { intent: "list_events", period: day("2026-11-20") }],
   ["qué tengo el viernes", "¿y al día siguiente?", { intent: "list_events", period: day("2026-11-21") }],
   ["cuánto gasté en luz en octubre", "y de normal al mes?", { asked: "luz", wanted: "mean", merchant: null }],

@@ -153,6 +153,10 @@ test.each([
   ["¿cuánto paso al ahorro cada mes?", { intent: "set_aside" }],
   ["¿cuánto debería ahorrar al mes?", { intent: "beyond", near: [{ intent: "left_over" }] }],
   ["¿qué movimientos hay de más de 200 euros este año?", { intent: "beyond", topic: "amount" }],
+  [
+    "¿por qué el mes pasado gasté tanto?",
+    { intent: "why_changed", period: { from: "2026-09-01", to: "2026-09-30" } },
+  ],
   ["¿cuánto dinero tenía el 1 de enero?", { intent: "beyond", topic: "period" }],
   ["¿cuándo me paga Yolanda?", { intent: "payday", of: "yolanda" }],
   ["¿cuándo cobro el alquiler?", { intent: "payday", of: "alquiler" }],

@@ -8,4 +8,6 @@ export interface PersonBalance {
   isMean?: true | undefined;
   /** Who owes whom is asked, of which only what was sent is known. */
   asksDebt?: true;
+  /** What came from them, which is told first. */
+  asksReceived?: true;
 }

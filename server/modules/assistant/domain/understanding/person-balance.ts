@@ -117,6 +117,14 @@ const relativeIn = (text: string) => text.match(RELATIVE)?.[0];
 
 const OF_DEBT = /\bcuanto(?: dinero)? (?:me|nos|le|les) (?:debe|deben|debo|debemos|queda|falta)\b/;
 
+const RECEIVED =
+  /\bcuanto (?:dinero )?(?:me|nos) (?:ha|han|habia)? ?(?:mandado|enviado|pasado|pagado|devuelto|mando|envio|paso|pago|devolvio|mandaron|enviaron|pasaron|pagaron)\b/;
+
+const asksIn = (plain: string) => ({
+  ...(OF_DEBT.test(plain) && { asksDebt: true as const }),
+  ...(RECEIVED.test(plain) && { asksReceived: true as const }),
+});
+
 const isOwn = (name: string, { names }: Reading) => {
   const [first] = tokenise(name).words;
   return names.some(({ kind, parts }) => kind === "person" && parts[0] === first);
@@ -149,7 +157,7 @@ const ofFirstPerson = (
     period: past && { from: past.from, to: past.to },
     isBizum: BIZUM.test(plain),
     ...(meanStepIn(plain) === "month" && { isMean: true as const }),
-    ...(OF_DEBT.test(plain) && { asksDebt: true as const }),
+    ...asksIn(plain),
   };
 };
 

@@ -28,6 +28,7 @@ const input = z.object({
   to: dayField("Último día; null para todo lo que se sabe").nullable(),
   isBizum: z.boolean().nullable().describe("Solo bizums; null para bizums y transferencias"),
   asksDebt: z.boolean().nullish().describe("Si pregunta quién debe a quién"),
+  asksReceived: z.boolean().nullish().describe("Si pregunta lo que le ha enviado esa persona"),
   words: otherWordsField.optional(),
   isMean: z.boolean().nullable().describe("También la media al mes; null si no se pide"),
 });
@@ -96,7 +97,14 @@ const debtText = (output: Output, when: string) => {
     : owedText(output.owed, `de ${nameOf(output)}`);
 };
 
-const state = (output: Output, { asksDebt }: z.output<typeof input>): StatementDraft[] => {
+/** What was asked for comes first: "De Noa … has recibido … y le has enviado". */
+const movedWords = (output: Output, filter: Parameters<typeof movedParts>[1], asksReceived: boolean) => {
+  const parts = movedParts(output, filter);
+  if (asksReceived && parts.length > 1) return { to: "de ", parts: parts.toReversed() };
+  return { to: output.sentCount > 0 ? "a " : "", parts };
+};
+
+const state = (output: Output, { asksDebt, asksReceived }: z.output<typeof input>): StatementDraft[] => {
   const { isKnown, sent, sentCount, received, receivedCount, periodText, lastSeenText, movements } = output;
   if (!isKnown) return [lead(strangerText(output))];
   const when = periodText ?? "en total";
@@ -117,9 +125,8 @@ const state = (output: Output, { asksDebt }: z.output<typeof input>): StatementD
     filter: found,
   };
   const ofKind = kindOfText(output);
-  const parts = movedParts(output, filter);
+  const { to, parts } = movedWords(output, filter, asksReceived ?? false);
   const labels = merchantLabels(output.names);
-  const to = sentCount > 0 ? "a " : "";
   const who = capitalised(`${ofKind}${to}`);
   return [
     lead(sentence`${who}${nameOf(output)} ${when} ${joinSentences(parts, " y ")}.`, [card]),
