@@ -5,7 +5,7 @@ import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
-import { missingText, readKnownPeriod } from "./known-period.ts";
+import { missingText, readKnownPeriod, unknownText } from "./known-period.ts";
 import { categoryField, day, dayField, euros, refuseReversedPeriod } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { formatUnsignedPercent, merchantLabel } from "./money-words.ts";
@@ -28,6 +28,8 @@ const topOutput = z.object({
   total: euros,
   /** What the sums lack, as a sentence. */
   missingText: z.string().nullable(),
+  /** Nothing is known of the period, as a sentence. */
+  unknownText: z.string().nullable(),
   /** Largest first. */
   top: z.array(z.object({ name: z.string(), amount: euros, percentage: z.number() })),
 });
@@ -54,6 +56,7 @@ const state = (output: Top): StatementDraft[] => {
   const named = output.top.filter((part) => labelOf(output, part) !== "");
   const [first] = named;
   const missing = output.missingText === null ? [] : [lead(output.missingText)];
+  if (!first && output.unknownText !== null) return [lead(output.unknownText)];
   if (!first) return [lead(`No hay gastos${where} ${periodText}.`), ...missing];
   const said = listSentences(named.slice(0, mostSaid).map((part) => partOf(output, part)));
   return [
@@ -101,6 +104,7 @@ export const createGetTopSpending = ({ ledger }: Pick<MoneyServices, "ledger">) 
           periodText: formatPeriod({ from, to }, today),
           total: fromCents(total),
           missingText: missingText(known, [{ from, to }], { today }),
+          unknownText: unknownText(known, { from, to }, today),
           top: sums.slice(0, mostShown).map(({ name, cents }) => ({
             ...{ name, amount: fromCents(cents) },
             percentage: Math.round((cents / total) * 1000) / 10,

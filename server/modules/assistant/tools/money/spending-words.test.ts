@@ -16,6 +16,7 @@ import { createGetIncome } from "./get-income.ts";
 import { createGetPersonBalance } from "./get-person-balance.ts";
 import { createGetShare } from "./get-share.ts";
 import { createGetSpending } from "./get-spending.ts";
+import { createGetTopSpending } from "./get-top-spending.ts";
 import { createGetWeekSummary } from "./get-week-summary.ts";
 import { createListTransactions } from "./list-transactions.ts";
 import type { SpendingInput } from "./spending-schema.ts";
@@ -28,6 +29,7 @@ const balance = createGetBalance(app.services);
 const income = createGetIncome(app.services);
 const list = createListTransactions(app.services);
 const people = createGetPersonBalance(app.services);
+const top = createGetTopSpending(app.services);
 const week = createGetWeekSummary(app.services);
 
 const said = (statements: StatementDraft[]) =>
@@ -145,6 +147,8 @@ test("of days that no account tells of nothing is said but that", async () => {
   );
   const earned = await income.run(caller, july);
   expect(said(income.state(earned.output, july))).toBe(none);
+  const mostOf = { ...july, by: "merchant", category: null } as const;
+  expect(said(top.state((await top.run(caller, mostOf)).output, mostOf))).toBe(none);
   const listed = list.input.parse({
     ...july,
     ...{
