@@ -60,7 +60,7 @@ test("what the person wrote down is found by its name before anything of it was 
 
   const found =
     /^Aún no veo movimientos con ese nombre, pero apuntaste «Clases de euskera»: espero 18,00 € el 2 de diciembre\. Sale a 76,50 € al mes, de media\./;
-  expect(await say("¿cuándo pago el euskera?")).toMatch(found);
+  expect(await say("¿cuándo pago el euskera?")).toBe("Clases de euskera: 18,00 € el 2 de diciembre.");
   expect(await say("¿cuánto pago de euskera al mes?")).toMatch(found);
   expect(await say("¿cuánto gasté en euskera?")).toMatch(found);
   expect(await say("¿qué recibos me vienen del 2 al 4 de diciembre?")).toBe(
