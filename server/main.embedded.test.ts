@@ -19,6 +19,9 @@ const mail = await startSmtpDouble();
 afterAll(mail.close);
 /** The second of them, which has a mail server and is observed; it serves all tests until it is killed. */
 let second: ReturnType<typeof spawnServer>;
+/** Whichever test fails, it is not left. */
+const closings: (() => Promise<void>)[] = [];
+afterAll(() => Promise.all(closings.map((close) => close())));
 
 test("without any setting a bank is linked, the links of mails are in the log and lead to this machine, and all is there once it has stopped and started again", async () => {
   // Of a first start that was killed.
@@ -43,7 +46,7 @@ test("without any setting a bank is linked, the links of mails are in the log an
 
   const code = await first.stop("SIGTERM");
   const settings = { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, METRICS_PORT: "0", DRAIN_SECONDS: "60" };
-  second = spawnServer(dataDir, settings, afterAll);
+  second = spawnServer(dataDir, settings, (close) => closings.push(close));
   const again = { baseUrl: await second.baseUrl() };
   const { connections } = await createApiClient({ ...again, fetch: browser })(getSyncStatus);
   const { outcome } = await createApiClient(again)(verifyEmail, { body });

@@ -38,8 +38,11 @@ const statement = { query: { fileName: "junio.n43" }, file: aStatement };
 const dataDir = aMigratedDataDir();
 const command = (name: string, ...words: string[]) =>
   runCommand(name, { DATA_DIR: dataDir, PORT: "4321", ENCRYPTION_KEY: "" }, ...words);
+/** Of servers that outlive the test that started them: whichever test fails, none is left. */
+const closings: (() => Promise<void>)[] = [];
+afterAll(() => Promise.all(closings.map((close) => close())));
 const serve = async () => {
-  const server = spawnServer(dataDir, { REGISTRATION: "invite" }, afterAll);
+  const server = spawnServer(dataDir, { REGISTRATION: "invite" }, (close) => closings.push(close));
   return { ...server, url: await server.baseUrl() };
 };
 const callerAt = (baseUrl: string) => createApiClient({ baseUrl, fetch: keepCookies(globalThis.fetch) });
