@@ -67,7 +67,7 @@ test("every suggestion quotes the person's own figures, the most important first
   expect(reasonsOf(suggestions)).toEqual({
     "money:debt": "Pagas 440 € de cuotas al mes, el 22 % de tus ingresos. El tope sano es el 20 %: 400 €.",
     "money:emergency-fund":
-      "Gastas 1.588 € al mes. En tus cuentas hay 1.236,03 €, para 0,7 meses; conviene cubrir 4.",
+      "Gastas 1.588 € al mes. En tus cuentas hay 1.236,03 €, para 0,8 meses; conviene cubrir 4.",
     "spending:restaurantes":
       "Gastas 360 € al mes en Restaurantes/Bares: el 23 % de tu gasto. En un hogar medio es el 13 % (INE, 2024).",
     "money:subscriptions": "Pagas «Netflix» y «Spotify»: 12,99 € al mes. Al año son 155,88 €.",
@@ -97,7 +97,7 @@ test("with more than an emergency fund in the accounts, a use for the monthly su
   expect(suggestions.find(({ key }) => key === "money:surplus")).toMatchObject({
     funding: { kind: "surplus", share: 50 },
     targetAmount: 12 * 5 * Math.floor((free?.cents ?? 0) / 2 / 500),
-    targetDate: "2027-11-01",
+    targetDate: "2027-12-01",
   });
   expect(suggestions.map(({ key }) => key)).not.toContain("money:emergency-fund");
 });
