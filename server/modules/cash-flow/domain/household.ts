@@ -14,6 +14,8 @@ export interface CashRow {
   day: Day;
   /** Signed: negative is money out. */
   cents: number;
+  /** Of a shared account what the bank wrote, of which `cents` is the person's part. */
+  wholeCents?: number;
   description: string;
   merchantName: string | null;
   creditorName: string | null;

@@ -40,12 +40,13 @@ export const everydayDaysOf = (
   const isIncome = (id: string, cents: number) =>
     cents >= leastIncomeCents || (cents > 0 && irregular.has(id));
   const placeOf = placesFrom(first);
-  for (const { id, day, cents } of rows) {
+  for (const { id, day, cents, wholeCents: whole = cents } of rows) {
     const at = placeOf(day);
     if (at < 0 || at >= length || ownTransfers.has(id)) continue;
-    if (cents >= leastPayCents && pays.has(id)) days.isPayday[at] = true;
+    // What an income is hangs on what was paid, and not on how much of it is the person's.
+    if (whole >= leastPayCents && pays.has(id)) days.isPayday[at] = true;
     if (explained.has(id)) continue;
-    if (isIncome(id, cents)) addTo(days.received, at, cents);
+    if (isIncome(id, whole)) addTo(days.received, at, cents);
     else addTo(days.spent, at, -cents);
   }
   return days;

@@ -57,3 +57,42 @@ test("some euros a month may as well be nothing; some hundreds are sure", () => 
   expect(free?.isFirm).toBe(true);
   expect(Math.abs((free?.cents ?? 0) - 60_000)).toBeLessThan(12_000);
 });
+
+test("of a shared account a month leaves its part, and the part of a till's takings is no money given back", () => {
+  const shopOf = (sharePercent: number) => {
+    const months = Array.from({ length: 14 }, (_, at) => at + 9);
+    const rows = months.flatMap((month) =>
+      Array.from({ length: 14 }, (_, at) => [
+        [
+          `takings ${month} ${at}`,
+          18_000 + ((month * 7 + at * 13) % 9) * 1000,
+          "ABONO TPV COMERCIO",
+        ] as const,
+        [
+          `stock ${month} ${at}`,
+          -9000 - ((month * 5 + at * 11) % 7) * 900,
+          `COMPRA MAYORISTA ${at}`,
+        ] as const,
+      ]).flatMap((pair, at) =>
+        pair.map(([id, wholeCents, description]) => ({
+          ...{ id, accountId: "shop", day: dayOf(month, 1 + 2 * at), description, category: null },
+          ...{ merchantName: null, creditorName: null, wholeCents },
+          cents: (wholeCents * sharePercent) / 100,
+        })),
+      ),
+    );
+    return makeReading({
+      household: {
+        ...{ today, rows: rows.filter(({ day }) => day <= today), plannedCosts: [] },
+        accounts: [{ id: "shop", type: "checking", balanceCents: 3000 * sharePercent }],
+      },
+      ...{ ownTransfers: new Set<string>(), wholeMonths: 6 },
+      ...{ decisions: [], own: [], contributions: [], consents: [] },
+    }).forecast.freeMonth;
+  };
+
+  const [whole, half] = [shopOf(100)?.cents ?? 0, shopOf(50)?.cents ?? 0];
+
+  expect(whole).toBeGreaterThan(100_000);
+  expect(Math.abs(half - whole / 2)).toBeLessThan(whole / 20);
+});
