@@ -69,8 +69,8 @@ export const daysBeside = ({ plain, today }: Reading, before: Period): Period | 
   const { unit = "", back, next } = found.groups ?? {};
   // With its unit it is counted from today, as everywhere.
   if (next && unit !== "") return null;
-  // "el finde pasado" after a month is the last one, and no weekend beside the month.
-  if (unit.startsWith("fin") && !isWeekend(before)) return null;
+  // "el año pasado" and "el finde pasado" are counted from today too.
+  if (back?.startsWith("pasad") && unit !== "") return null;
   return next ? nextBeside(before, today) : besideOf(before, { unit, back, today });
 };
 

@@ -53,7 +53,7 @@ export const demands: readonly (readonly [Demand, RegExp])[] = [
   [
     "ahead",
     phrases(
-      "(?:me|nos) (?:va|van) a (?:pagar|ingresar|mandar), (?:me|nos) (?:pagara|pagaran|ingresara|ingresaran), (?:voy|vamos) a (?:gastar|pagar|cobrar|ahorrar|ingresar)[a-z]*, (?:podre|podremos|(?:voy|vamos) a poder) (?:ahorrar|apartar|guardar), cuanto(?: [a-z]+)? (?:me|nos) (?:va a sobrar|sobrara), (?:gastar|pagar|cobrar|ahorrar|ingresar|sobrar|entrar)(?:e|emos|an), (?:tendre|tendremos|habre|habremos)(?! que)",
+      "(?:me|nos) (?:va|van) a (?:pagar|ingresar|mandar), (?:me|nos) (?:pagara|pagaran|ingresara|ingresaran), (?:voy|vamos) a (?:gastar|pagar|cobrar|ahorrar|ingresar)[a-z]*, (?:podre|podremos|(?:voy|vamos) a poder) (?:ahorrar|apartar|guardar), cuanto(?: [a-z]+)? (?:me|nos) (?:va a sobrar|sobrara), (?:gastar|ganar|pagar|cobrar|ahorrar|ingresar|sobrar|entrar)(?:e|emos|an), (?:tendre|tendremos|habre|habremos)(?! que)",
     ),
   ],
   [
@@ -144,7 +144,7 @@ export const demands: readonly (readonly [Demand, RegExp])[] = [
   [
     "set_aside",
     phrases(
-      "(?:apartad[oa]|metid[oa]|pasad[oa]|traspasad[oa]|mandad[oa]|enviad[oa]|ingresad[oa]|puesto|guardad[oa]|llevad[oa]|meti|pase|meto|paso|pongo|traspaso|mando|ingreso)(?: [a-z]+){0,3} (?:en|a|al) (?:la |las |mi |mis |nuestra |una )?(?:cuentas? (?:de )?ahorros?|libreta(?: de ahorros?)?|cuenta ahorro), (?:meto|metemos|paso|pasamos|pongo|traspaso|mando|ingreso|aparto|metido|pasado|apartado)(?: [a-z]+){0,2} (?:al|en el|a los|en los|a mis|en mis) ahorros?",
+      "(?:apartad[oa]|metid[oa]|pasad[oa]|traspasad[oa]|mandad[oa]|enviad[oa]|ingresad[oa]|puesto|guardad[oa]|llevad[oa]|meti|pase|meto|paso|pongo|traspaso|mando|ingreso)(?: [a-z]+){0,3} (?:en|a|al) (?:la |las |mi |mis |nuestra |una )?(?:cuentas? (?:de )?ahorros?|libreta(?: de ahorros?)?|cuenta ahorro), (?:meto|metemos|paso|pasamos|pongo|traspaso|mando|ingreso|aparto|metido|pasado|apartado)(?: [a-z]+){0,2} (?:al?|en el|a los|en los|a mis|en mis) ahorros?",
     ),
   ],
   [

@@ -72,7 +72,11 @@ const lacking: Record<Demand, (understanding: Understanding, reading: Reading) =
   goals: ({ intent }) => ofFigures.has(intent),
   income_due: ({ intent }) => intent === "upcoming_bills",
   // Of a balance only what it is now and will be is known.
-  balance_then: ({ intent }) => intent === "safe_to_spend" || intent === "balance" || intent === "left_over",
+  balance_then: ({ intent }, { plain }) =>
+    intent === "safe_to_spend" ||
+    intent === "balance" ||
+    intent === "left_over" ||
+    (intent === "list_events" && /\bcuanto\b/.test(plain)),
   of_two: (understanding) => understanding.intent === "spending" && understanding.others === undefined,
   dearest_bill: (understanding, { past }) =>
     understanding.intent === "spending" && understanding.wanted === "largest" && past === null,

@@ -138,12 +138,25 @@ const ofGoalBefore = (reading: Reading, before: string | null): Understanding | 
   return isOfWhen(reading) && (goal ?? before) ? { intent: "goal_date", goal: goal ?? before } : null;
 };
 
+const EACH_MONTH =
+  /\bcuanto(?: (?:tengo que|tendria que|hay que|debo|deberia|he de))? (?:apartar|aparto|ahorrar|ahorro|meter|meto|poner|pongo|guardar)\b/;
+
+/** "¿y cuánto tengo que apartar cada mes?": for the goal that was told of. */
+const monthlyOf = (reading: Reading, goal: string | null): Understanding | null =>
+  goal !== null && reading.names.length === 0 && EACH_MONTH.test(reading.plain)
+    ? { intent: "goal_progress", goal }
+    : null;
+
 const afterProgress: GoesOn<"goal_progress"> = (reading, { goal }) => {
+  const monthly = monthlyOf(reading, goal);
+  if (monthly) return monthly;
   const next = readGoalProgress(reading);
   return ofGoalBefore(reading, goal) ?? (next.goal ? next : null);
 };
 
 const afterGoalDate: GoesOn<"goal_date"> = (reading, { goal }) => {
+  const monthly = monthlyOf(reading, goal);
+  if (monthly) return monthly;
   const next = readGoalProgress(reading).goal;
   return ofGoalBefore(reading, goal) ?? (next ? { intent: "goal_date", goal: next } : null);
 };

@@ -25,6 +25,13 @@ test.each([
   ["cuánto gasté entre febrero y junio", "¿y cuánto gané?", { flow: "in", period: days("02-01", "06-30") }],
   ["cuánto gasté en Lidl", "¿y si dejo de pagar Movistar?", { intent: "what_if", name: "Movistar" }],
   ["¿cuánto pago de decesos?", "¿y el año pasado?", { category: "Seguros", aside: ["decesos"] }],
+  ["cuánto gasté en Lidl", "¿y el año pasado?", { period: { from: "2025-01-01", to: "2025-12-31" } }],
+  ["cuánto gasté en Lidl en mayo", "¿y el mes pasado?", { period: { from: "2026-10-01", to: "2026-10-31" } }],
+  [
+    "¿cuánto me falta para la furgoneta?",
+    "¿y cuánto tengo que apartar cada mes?",
+    { intent: "goal_date", goal: "furgoneta" },
+  ],
   ["cuánto gasté en Lidl", "¿y el finde pasado?", { merchant: "Lidl", period: days("11-14", "11-15") }],
   [
     "cuánto gasté la semana pasada",

@@ -10,6 +10,7 @@ const money = "(?:dinero |pasta )?";
 
 const leftOver = [
   `cuanto ${money}(?:me |nos )?(?:sobra|sobrara|va a sobrar|ahorro|ahorramos|estoy ahorrando)`,
+  `cuanto ${money}(?:puedo|podemos|podria|podriamos) (?:ahorrar|guardar|apartar)(?: (?:al mes|cada mes|mensualmente|por mes))?`,
   `cuanto ${money}(?:me |nos )queda(?:ra)?(?=.* (?:al mes|cada mes))`,
   `(?:me |nos )?sobra (?:algo|dinero|pasta)`,
   `(?:gasto|gastamos|gano|ganamos|ingreso|ingresamos|cobro|cobramos)(?: yo)? (?:mas|menos) (?:de lo )?que (?:lo que )?(?:gasto|gastamos|gano|ganamos|ingreso|ingresamos|cobro|cobramos|entra|me entra)`,

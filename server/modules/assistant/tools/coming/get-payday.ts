@@ -45,7 +45,7 @@ const stateAny = ({ pays, next }: z.output<typeof output>): StatementDraft[] =>
         lead(
           pays.length === 0
             ? "No sé qué día cobrarás: no veo ningún ingreso que se repita."
-            : "No sé qué día cobrarás: en las próximas semanas no espero ningún ingreso del que vivir.",
+            : "No sé qué día cobrarás: en las próximas semanas no espero ningún ingreso fijo del que vivir.",
         ),
         ...(pays.length === 0 ? [lead("Con más meses de movimientos lo sabré mejor.")] : []),
         ...pays.slice(0, 3).map((one) => detail(paySentence(one))),

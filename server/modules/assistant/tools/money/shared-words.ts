@@ -12,7 +12,12 @@ interface SharedAccount {
 /** "De Openbank cuento tu parte (50 %).": a sum that the bank does not show. Null where all of it counts. */
 export const sharedWords = (accounts: readonly SharedAccount[]): string | null => {
   const shared = accounts.filter(({ sharePercent }) => sharePercent < 100);
-  const names = [...new Set(shared.map((account) => longAccountLabel(bankOrAccountName(account))))];
+  // Of a bank with another account that counts whole, the shared one goes by its own name.
+  const isMixed = (bank: string) =>
+    accounts.some(({ institutionName, sharePercent }) => institutionName === bank && sharePercent === 100);
+  const nameOf = (account: SharedAccount) =>
+    isMixed(account.institutionName) ? account.name : bankOrAccountName(account);
+  const names = [...new Set(shared.map((account) => longAccountLabel(nameOf(account))))];
   const percents = new Set(shared.map(({ sharePercent }) => sharePercent));
   const [percent] = percents;
   if (names.length === 0 || percent === undefined) return null;
