@@ -159,6 +159,7 @@ test.each([
     "¿por qué el mes pasado gasté tanto?",
     { intent: "why_changed", period: { from: "2026-09-01", to: "2026-09-30" } },
   ],
+  ["¿cuánto gasté en la cuenta corriente en septiembre?", { intent: "beyond", topic: "of_named" }],
   ["¿cuánto tenía el 1 de octubre?", { intent: "beyond", topic: "period" }],
   ["¿cuánto he pasado a ahorro este año?", { intent: "set_aside", period: { from: "2026-01-01" } }],
   ["¿cuánto dinero tenía el 1 de enero?", { intent: "beyond", topic: "period" }],

@@ -73,19 +73,25 @@ const namedEvents = (reading: Reading): Understanding | null =>
     ? readList(reading)
     : null;
 
+/** "con la cuenta corriente", "en la cuenta de ahorro": one of several, by what it is. */
+const KIND_OF_ACCOUNT =
+  /\b(?:en|con|de|desde) (?:la|mi|nuestra) cuenta (?:corriente|nomina|comun|conjunta|de (?:ahorros?|la tienda|la empresa))\b/;
+
 /** "¿cuánto he gastado con el Revolut?": of the payments of one account, and of no shop that is called so. */
 const accountOf = (understanding: Understanding, { names, plain }: Reading) => {
   if (understanding.intent !== "spending" || understanding.cents !== undefined) return null;
-  const said = foldKeepingLength(understanding.merchant ?? "");
-  const isAccount = names.some(
-    ({ kind, written }) => kind === "account" && foldKeepingLength(written) === said,
-  );
-  const isWord = /^[a-z0-9]+$/.test(said);
-  return isAccount &&
-    isWord &&
-    new RegExp(`\\b(?:en|con|desde|de|del) (?:el |la |mi )?(?:cuenta (?:de |del )?)?${said}\\b`).test(plain)
-    ? said
-    : null;
+  const ofKind = plain.match(KIND_OF_ACCOUNT)?.[0];
+  const named = names
+    .filter(({ kind }) => kind === "account")
+    .map(({ written }) => foldKeepingLength(written))
+    .find(
+      (said) =>
+        /^[a-z0-9 ]+$/.test(said) &&
+        new RegExp(`\\b(?:en|con|desde|de|del) (?:el |la |mi )?(?:cuenta (?:de |del )?)?${said}\\b`).test(
+          plain,
+        ),
+    );
+  return named ?? ofKind ?? null;
 };
 
 /** A question that names somebody or something is not answered with everything there is. */
