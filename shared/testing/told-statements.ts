@@ -42,7 +42,7 @@ export const statements = {
   "was left a month": /De media te han sobrado [1-9][\d.,]* € al mes/,
   "will be left a month":
     /preveo que te sobren [1-9][\d.,]* € al mes|Te sobrarán unos [1-9]|Según lo previsto te queda dinero/,
-  "left without a use": /Preveo que cada mes te queden [1-9][\d.,]* € sin destino/,
+  "left without a use": /Preveo que cada mes te queden [1-9][\d.,]* €(?:, y de ellos [\d.,]+ €)? sin destino/,
   "left a month by the profile": /Según tu perfil te quedan/,
   "share free": /Libre\s+[1-9]\d* %/,
   "green month earned": /Mes en verde(?!\s*,? bloqueado)/,

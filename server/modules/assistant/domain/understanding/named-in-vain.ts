@@ -75,7 +75,7 @@ const namedEvents = (reading: Reading): Understanding | null =>
 
 /** "con la cuenta corriente", "en la cuenta de ahorro": one of several, by what it is. */
 const KIND_OF_ACCOUNT =
-  /\b(?:en|con|de|desde) (?:la|mi|nuestra) cuenta (?:corriente|nomina|comun|conjunta|de (?:ahorros?|la tienda|la empresa))\b/;
+  /\b(?:en|con|de|desde) (?:la|mi|nuestra) cuenta (?:corriente|nomina|comun|conjunta|de (?:ahorros?|la empresa))\b/;
 
 /** "¿cuánto he gastado con el Revolut?": of the payments of one account, and of no shop that is called so. */
 const accountOf = (understanding: Understanding, { names, plain }: Reading) => {

@@ -127,10 +127,7 @@ const WOULD_EARN = /\b(?:sacari|ganari|cobrari|ingresari|entrari|facturari)[a-z]
 const AT_SUM = /\b(?:a|por|en) (?:los |unos )?[0-9]/;
 
 /** "si me suben el alquiler 50 euros", "si dejo el gimnasio". Null where nothing is said that can be reckoned. */
-export const readWhatIf = (reading: Reading): WhatIfAsked | null =>
-  payerThatStops(reading) ?? readOwnChange(reading);
-
-const readOwnChange = (reading: Reading): WhatIfAsked | null => {
+export const readWhatIf = (reading: Reading): WhatIfAsked | null => {
   const { plain } = reading;
   const isHabit = GIVES_UP.test(plain) && reading.amounts.length > 0;
   if (CANCELS.test(plain) && !isHabit) {
