@@ -42,7 +42,7 @@ test("the page has its title, its two buttons and the way back to the feed", asy
 });
 
 test("a card says what the goal is, when, how far and why", async () => {
-  startGoals({ goals: [flat()] });
+  startGoals({ goals: [{ ...flat(), unseenAmount: 2000 }] });
   renderApp("/goals");
   const { getByText, getByRole, queryByRole } = await card("Entrada para el piso");
 
@@ -55,6 +55,7 @@ test("a card says what the goal is, when, how far and why", async () => {
   expect(getByRole("progressbar")).toHaveAttribute("aria-valuenow", "62");
   expect(getByText("IA Insights")).toBeVisible();
   expect(getByText(/Con 1.080 € de gastos fijos/)).toBeVisible();
+  expect(getByText(/que aún no están en la cuenta/)).toHaveTextContent("2.000");
   expect(getByRole("button", { name: "+25% en Entrada para el piso" })).toBeEnabled();
   expect(queryByRole("button", { name: "Archivar" })).not.toBeInTheDocument();
 });
