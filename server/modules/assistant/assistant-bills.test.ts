@@ -45,6 +45,16 @@ describe("a bill that recurs", () => {
     );
   });
 
+  test("of a loan is told where debts are asked for, and not that there are none", async () => {
+    const { monthly, say } = await aPerson();
+    await monthly("02", "Hipoteca Kutxa", loan, () => -72_000);
+
+    const answer = await say("¿cuánto debo?");
+
+    expect(answer).toContain("Pagas 720,00 € al mes de Hipoteca Kutxa, pero no sé cuánto debes de ello");
+    expect(answer).not.toContain("ninguna deuda");
+  });
+
   test("has an end only where the person has said it", async () => {
     const { monthly, say, call } = await aPerson();
     await monthly("07", "Cofidis", car, () => -23_500);

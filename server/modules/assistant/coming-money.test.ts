@@ -4,6 +4,7 @@ import { createGetUpcomingBills } from "#server/modules/assistant/tools/coming/g
 import { aPromisedPerson } from "#server/modules/cash-flow/testing/promised-person.ts";
 import { sendChat } from "#shared/contracts/assistant.ts";
 import { createAccount } from "#shared/contracts/banking/accounts.ts";
+import { createEvent } from "#shared/contracts/calendar/events.ts";
 import { getForecast } from "#shared/contracts/cash-flow/forecast.ts";
 
 const app = await startTestApp({ now: "2026-11-21T12:00:00Z" });
@@ -143,4 +144,20 @@ test("a person without accounts is told what is missing", async () => {
   );
   expect(await say("si me bajan la nómina un 5 %, ¿qué pasa?")).toContain("No veo ninguna nómina");
   expect(await say("¿qué recibos me vienen?")).toContain("No espero ningún recibo");
+});
+
+test("what comes in days to come is added up, and what their plans cost", async () => {
+  const person = await aPromisedPerson(app);
+  const say = async (message: string) =>
+    (await person.call(sendChat, { body: { message } })).message.content.replaceAll("\u00a0", " ");
+  const body = { category: "personal", isAllDay: true, expectedCost: 60 } as const;
+  const day = { startTime: "2026-12-05", endTime: "2026-12-05" };
+  await person.call(createEvent, { body: { ...body, ...day, title: "Cena de empresa" } });
+
+  expect(await say("¿cuánto voy a ingresar el mes que viene?")).toMatch(/^En diciembre espero unos .* €/);
+  expect(await say("¿cuánto cuestan los planes de diciembre?")).toBe(
+    "Tus planes en diciembre cuestan 60,00 €: «Cena de empresa», 60,00 €, el 5 de diciembre.",
+  );
+  expect(await say("¿cuánto cuestan los planes de enero?")).toContain("No veo ningún plan con coste");
+  expect(await say("¿me llega para los recibos?")).toMatch(/^Sí, te llega: hasta el /);
 });

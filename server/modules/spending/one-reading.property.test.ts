@@ -21,7 +21,7 @@ const { ledger, dashboard, finance, budgets, adjustments } = app.services;
 const spending = createGetSpending({ ledger, budgets });
 const balance = createGetBalance({ ledger });
 const leftOver = createGetLeftOver({ dashboard });
-const budget = createGetBudget({ budgets });
+const budget = createGetBudget({ budgets, ledger });
 const { user } = await app.signIn();
 const userId = user.id;
 

@@ -91,16 +91,19 @@ export const chooseTool = (
     case "upcoming_bills":
       return billsRequest(understanding);
     case "payday":
-      return toolRequest("get_payday", { of: understanding.of ?? null });
+      return paydayRequest(understanding);
     case "safe_to_spend":
-      return toolRequest("get_safe_to_spend", { until: understanding.until });
+      return toolRequest("get_safe_to_spend", {
+        until: understanding.until,
+        isEnough: understanding.isEnough ?? false,
+      });
     case "what_if":
       return whatIfRequest(understanding);
     case "affordability":
       return affordabilityRequest(understanding);
     case "goal_progress":
       return understanding.goal === null
-        ? toolRequest("list_goals", {})
+        ? toolRequest("list_goals", understanding.asksSaved ? { asksSaved: true } : {})
         : toolRequest("get_goal", { goal: understanding.goal });
     case "create_goal":
       return goalRequest(understanding);
@@ -156,8 +159,16 @@ const setAsideRequest = ({ period }: UnderstandingOf<"set_aside">) =>
 const topRequest = ({ by, category, period }: UnderstandingOf<"top_spending">) =>
   toolRequest("get_top_spending", { by, category, ...period });
 
-const billsRequest = ({ category, asked, merchant, period, aside }: UnderstandingOf<"upcoming_bills">) =>
+const billsRequest = ({
+  category,
+  asked,
+  merchant,
+  period,
+  isOfPlans,
+  aside,
+}: UnderstandingOf<"upcoming_bills">) =>
   toolRequest("get_upcoming_bills", {
+    ...(isOfPlans && { isOfPlans }),
     ...{ category, asked: asked ?? null, merchant },
     words: aside && aside.length > 0 ? aside.slice(0, mostWords) : null,
     ...{ from: period?.from ?? null, to: period?.to ?? null },
@@ -170,6 +181,9 @@ const whatIfRequest = ({ change, cents, per, name, percent, isNewSum }: Understa
     isNewSum: isNewSum ?? null,
     amount: fromCentsIfAny(cents),
   });
+
+const paydayRequest = ({ of, period }: UnderstandingOf<"payday">) =>
+  toolRequest("get_payday", { of: of ?? null, from: period?.from ?? null, to: period?.to ?? null });
 
 const agendaRequest = ({ period, words, part, asks, anyOf }: UnderstandingOf<"list_events">) =>
   toolRequest("list_events", {

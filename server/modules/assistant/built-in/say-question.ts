@@ -14,9 +14,10 @@ import { addDays, weekStartOf } from "#shared/rules/madrid-day.ts";
 
 const joined = (...words: (string | null)[]) => words.filter(Boolean).join(" ");
 
-const place = ({ merchant, category, flow }: Pick<Spending, "merchant" | "category" | "flow">) => {
+const place = ({ merchant, category, flow, account }: Spending) => {
   const name = merchant ?? category;
-  return name && `${flow === "in" ? "de" : "en"} ${name}`;
+  const thing = name && `${flow === "in" ? "de" : "en"} ${name}`;
+  return account === undefined ? thing : joined(thing, flow === "in" ? "en" : "con", account);
 };
 
 const meanWords = { day: "al día", week: "a la semana", month: "al mes", year: "al año" };
@@ -35,7 +36,8 @@ const saySpending = (understanding: Spending, today: string) => {
       where?.replace(/^en /, "de ") ?? null,
       when,
     );
-  if (wanted === "largest") return `¿${joined("Cuáles son mis mayores gastos", where, when)}?`;
+  if (wanted === "largest")
+    return `¿${joined("Cuáles son mis mayores", isIn ? "ingresos" : "gastos", where, when)}?`;
   if (wanted === "count") return `¿${joined("Cuántos pagos hice", where, when)}?`;
   if (wanted === "mean")
     return `¿${joined("Cuánto gasto de media", meanWords[per ?? "month"], where, when)}?`;

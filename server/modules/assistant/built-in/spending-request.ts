@@ -41,8 +41,15 @@ const listOf = ({ wanted, flow, cents, isBothWays }: Spending) => ({
   amount: fromCentsIfAny(cents ?? null),
 });
 
+const accountRequest = (account: string, { category, period, flow, wanted, isBothWays }: Spending) =>
+  toolRequest("get_account_payments", {
+    ...{ account, category, ...period, flow: isBothWays ? null : flow },
+    order: wanted === "largest" ? "largest" : "newest",
+  });
+
 export const spendingRequest = (spending: Spending & { aside?: string[] }) => {
   const { category, merchant, period, against, wanted, flow, per, others, aside = [] } = spending;
+  if (spending.account !== undefined) return accountRequest(spending.account, spending);
   if (spending.except) return exceptRequest(spending, spending.except);
   if (others) return eachRequest(spending, others);
   if (spending.isShare) return shareRequest("spending", spending);

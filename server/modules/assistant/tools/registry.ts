@@ -32,6 +32,7 @@ import { createListGoalsTool } from "./goals/list-goals.ts";
 import { createNoteWeekTool } from "./goals/note-week.ts";
 import { createRecordProgressTool } from "./goals/record-progress.ts";
 import { createCheckAffordability } from "./money/check-affordability.ts";
+import { createGetAccountPayments } from "./money/get-account-payments.ts";
 import { createGetBalance } from "./money/get-balance.ts";
 import { createGetBudget } from "./money/get-budget.ts";
 import { createGetChangeReasons } from "./money/get-change-reasons.ts";
@@ -82,6 +83,7 @@ export const createTools = (services: Services): Tool[] => [
   createGetSpendingEach(services),
   createGetSpendingWithout(services),
   createGetHistory(services),
+  createGetAccountPayments(services),
   createGetShare(services),
   createListTransactions(services),
   createGetPersonBalance(services),

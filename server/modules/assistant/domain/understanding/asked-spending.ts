@@ -44,4 +44,6 @@ export interface Spending {
   isLost?: true;
   /** Asked as a share of what came in. */
   isShare?: true;
+  /** Of the payments of one account, as it was called: "la cuenta de ahorro". */
+  account?: string;
 }

@@ -86,9 +86,14 @@ const dayBack = ({ message, today }: Reading): string | null => {
   return back && back.to >= today ? back.to : null;
 };
 
+/** "¿me llega para los recibos?", "¿llego a fin de mes?" */
+const ASKS_ENOUGH =
+  /^(?:(?:y|oye|fred|pero) )*(?:(?:me|nos) )?(?:lleg[a-z]{1,5}|alcanz[a-z]{1,4}|bastar?a?)\b/;
+
 export const readSafe = (reading: Reading): UnderstandingOf<"safe_to_spend"> => {
   const { plain, today } = reading;
-  if (UNTIL_PAY.test(plain)) return { intent: "safe_to_spend", until: null };
+  const asks = ASKS_ENOUGH.test(plain) ? ({ isEnough: true } as const) : {};
+  if (UNTIL_PAY.test(plain)) return { intent: "safe_to_spend", until: null, ...asks };
   const until =
     daysUntil(reading) ??
     dayBack(reading) ??
@@ -96,7 +101,18 @@ export const readSafe = (reading: Reading): UnderstandingOf<"safe_to_spend"> => 
     (WHOLE_MONTH.test(plain) ? monthEndOf(today) : null);
   // Nothing is known of what lies further ahead.
   const isNear = until !== null && until <= addDays(today, 90);
-  return { intent: "safe_to_spend", until: isNear ? until : null };
+  return { intent: "safe_to_spend", until: isNear ? until : null, ...asks };
+};
+
+const COST_OF_PLANS =
+  /\bcuanto\b(?: [a-z]+){0,4} (?:cuestan|costaran|costar|valen|gastar[a-z]{0,4}|suman|salen|saldran)(?: [a-z]+){0,2} (?:planes|eventos|citas)\b/;
+
+/** "¿cuánto cuestan los planes de diciembre?": what the events of the agenda are expected to cost. */
+export const readCostOfPlans = (reading: Reading): Understanding | null => {
+  if (!COST_OF_PLANS.test(reading.plain)) return null;
+  const { future, today } = reading;
+  const period = future === null ? null : { from: future.from < today ? today : future.from, to: future.to };
+  return { ...{ intent: "upcoming_bills", category: null, merchant: null }, period, isOfPlans: true };
 };
 
 const TO_PAY =

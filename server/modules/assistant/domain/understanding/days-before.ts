@@ -24,7 +24,7 @@ export const ofDaysBefore = (
   const earlier = before?.understanding;
   const there = ofThere(reading, understanding, earlier);
   if (there) return there;
-  if (!earlier || !("period" in earlier) || earlier.period === null) return understanding;
+  if (!earlier || !("period" in earlier) || !earlier.period) return understanding;
   const saysDays = reading.past !== null || reading.future !== null || reading.when?.day;
   if (saysDays || daysFromThose(reading, earlier.period) || !AND_HEAD.test(reading.plain))
     return understanding;

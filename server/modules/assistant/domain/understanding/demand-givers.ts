@@ -84,10 +84,22 @@ const meanOf = (reading: Reading, understanding: Understanding): Understanding |
   return { ...rest, wanted: "mean", ...(step !== "month" && { per: step }) };
 };
 
+const TO_COME_IN = /\b(?:ganar|cobrar|ingresar|entrar)(?:e|emos|a|an)?\b/;
+
+const isOfAllIncome = (understanding: Understanding, plain: string) =>
+  understanding.intent === "spending" &&
+  TO_COME_IN.test(plain) &&
+  (understanding.merchant ?? understanding.category) === null;
+
 /** "cuánto me sobrará en enero": forecast as a mean. "cuánto me va a pagar Yolanda": what is awaited of them. */
-const ofMoneyAhead = ({ future, today }: Reading, understanding: Understanding): Understanding | null => {
+const ofMoneyAhead = (
+  { future, today, plain }: Reading,
+  understanding: Understanding,
+): Understanding | null => {
   if (future === null || future.from <= today) return null;
   if (understanding.intent === "person_balance") return { intent: "payday", of: understanding.person };
+  if (isOfAllIncome(understanding, plain))
+    return { intent: "payday", period: { from: future.from, to: future.to } };
   return understanding.intent === "savings" ? { intent: "left_over", wanted: "left" } : null;
 };
 

@@ -42,9 +42,15 @@ export const readSpendingOrKinds = (reading: Reading): Understanding => {
   return (spending.wanted === "largest" && readTopKinds(reading, spending)) || spending;
 };
 
+const LARGEST_INCOME = phrases(
+  "(?:mayor|mayores) (?:ingreso|ingresos|cobro|cobros), (?:ingreso|cobro)s? mas (?:alto|grande|gordo)s?",
+);
+
 /** The shops or the kinds where most is spent, or the largest payments. */
 export const readTopSpending = (reading: Reading): UnderstandingOf<"top_spending"> | Spending => {
-  const spending = { ...readSpending(reading), against: null, wanted: "largest", flow: "out" } as const;
+  const flow = LARGEST_INCOME.test(reading.plain) ? "in" : "out";
+  const spending = { ...readSpending(reading), against: null, wanted: "largest", flow } as const;
+  if (flow === "in") return spending;
   if (OF_SHOPS.test(reading.plain)) return readTopShops(reading);
   return readTopKinds(reading, spending) ?? spending;
 };

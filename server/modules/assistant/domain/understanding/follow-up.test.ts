@@ -182,7 +182,7 @@ test.each([
   ["qué días tengo libres en navidades? con Andrés", { intent: "free_slots" }],
   ["y para navidad viene algún recibo gordo?", { period: { from: "2026-11-18", to: "2026-12-25" } }],
   ["si se lo dejo a 90 cuánto más sacaría al año", { intent: "beyond" }],
-  ["cuánto he gastado con el revolut este mes", { intent: "beyond", topic: "of_named", aside: ["revolut"] }],
+  ["cuánto he gastado con el revolut este mes", { intent: "spending", account: "revolut", flow: "out" }],
   ["en qué meses he gastado más de lo que he ganado", { asks: "missing", flow: "saved" }],
   [
     "la extra de navidad de cuánto fue el año pasado?",

@@ -83,10 +83,13 @@ const OF_DAY =
   /\b(?:cuando|que (?:dia|mes|fecha|ano)|en cuanto tiempo|cuanto (?:tardare|tardaremos|tiempo)|a tiempo|fecha (?:estimada|prevista)|cuantos meses)\b/;
 
 /** How a goal is going, or when it will be reached. */
+const HAS_SAVED = /\bcuanto\b(?: [a-z]+){0,2} (?:tengo|tenemos)(?: [a-z]+){0,2} ahorrad[oa]\b/;
+
 export const readGoalQuestion = (
   reading: Reading,
 ): UnderstandingOf<"goal_progress"> | UnderstandingOf<"goal_date"> => {
   const progress = readGoalProgress(reading);
+  if (progress.goal === null && HAS_SAVED.test(reading.plain)) return { ...progress, asksSaved: true };
   return OF_DAY.test(reading.plain) ? { ...progress, intent: "goal_date" } : progress;
 };
 

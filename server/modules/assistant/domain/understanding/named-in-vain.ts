@@ -1,6 +1,7 @@
 import { allCategoriesIn } from "#server/modules/spending/domain/spoken-words.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
+import { ofItsAccount } from "./account-payments.ts";
 import { readList } from "./agenda-questions.ts";
 import { daysGone } from "./days-asked.ts";
 import type { NamedThing } from "./named-things.ts";
@@ -73,37 +74,13 @@ const namedEvents = (reading: Reading): Understanding | null =>
     ? readList(reading)
     : null;
 
-/** "con la cuenta corriente", "en la cuenta de ahorro": one of several, by what it is. */
-const KIND_OF_ACCOUNT =
-  /\b(?:en|con|de|desde) (?:la|mi|nuestra) cuenta (?:corriente|nomina|comun|conjunta|de (?:ahorros?|la empresa))\b/;
-
-/** "¿cuánto he gastado con el Revolut?": of the payments of one account, and of no shop that is called so. */
-const accountOf = (understanding: Understanding, { names, plain }: Reading) => {
-  if (understanding.intent !== "spending" || understanding.cents !== undefined) return null;
-  const ofKind = plain.match(KIND_OF_ACCOUNT)?.[0];
-  const named = names
-    .filter(({ kind }) => kind === "account")
-    .map(({ written }) => foldKeepingLength(written))
-    .find(
-      (said) =>
-        /^[a-z0-9 ]+$/.test(said) &&
-        new RegExp(`\\b(?:en|con|desde|de|del) (?:el |la |mi )?(?:cuenta (?:de |del )?)?${said}\\b`).test(
-          plain,
-        ),
-    );
-  return named ?? ofKind ?? null;
-};
+const ofMoney = new Set<Intent>(["spending", "balance", "savings"]);
 
 /** A question that names somebody or something is not answered with everything there is. */
 export const noneInVain = (text: string, moment: Moment, understanding: Understanding): Understanding => {
   const reading = () => readMessage(text, moment.now, moment.names);
-  if (understanding.intent === "spending") return ofNoAccount(understanding, reading());
+  if (ofMoney.has(understanding.intent)) return ofItsAccount(understanding, reading());
   return isOfEverything(understanding) ? ofNamed(understanding, reading(), moment) : understanding;
-};
-
-const ofNoAccount = (understanding: Understanding, reading: Reading): Understanding => {
-  const account = accountOf(understanding, reading);
-  return account === null ? understanding : { intent: "beyond", topic: "of_named", aside: [account] };
 };
 
 const ofNamed = (understanding: Understanding, reading: Reading, moment: Moment): Understanding => {

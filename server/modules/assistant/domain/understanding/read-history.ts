@@ -23,7 +23,7 @@ const MOST = /\b(?:mas|mayor|record|peor|car[oa]|alt[oa]|maxim[oa]|gord[oa])\b/;
 const LEAST = /\b(?:menos|menor|barat[oa]|baj[oa]|minim[oa])\b/;
 /** "este mes más que el pasado" compares two. */
 const OF_TWO = /\b(?:mas|menos) que\b/;
-const OF_PAY = /\b(?:gan[a-z]{1,4}|ingres[a-z]{1,4}|cobr[a-z]{1,4}|factur[a-z]{1,4}|vend[a-z]{1,4})\b/;
+const OF_PAY = /\b(?:gan[a-z]{1,4}|ingres[a-z]{1,4}|cobr[a-z]{1,4}|factur[a-z]{1,4}|vend[a-z]{1,4}|ventas)\b/;
 /** "qué día suelo gastar más" is asked of days of the week. */
 const USUALLY = /\b(?:suel[a-z]{1,4}|normalmente)\b/;
 const LESS_THAN =
@@ -174,6 +174,9 @@ const flowOf = (
 const ASK_WORDS =
   /^(?:mes|meses|dia|dias|semana|semanas|ano|anos|caro|cara|barato|barata|alto|alta|bajo|baja|mayor|menor|record|peor|mejor|pagad[oa]s?|algun|alguna|ningun|ninguna|haya|hayan|habido|empece|empezamos|pagando|principio|faltado|falto|falta|faltan|saltado|todos|todas|no|rojos?|negativo|suele|suelen|normalmente|ingresando|cobrando|yendo|suscrit[oa]|apuntad[oa]|tiempo|hace|pago|pagos|cuota|cuotas|mensualidad|debajo|encima|superado|pasado)$/;
 
+/** What is sold is all that comes in. */
+const OF_SALES = /^(?:ventas|facturacion)$/;
+
 const isNaming = (word: string) => !ASK_WORDS.test(word);
 
 /** Of all payments: the one question that names nothing and is whole. */
@@ -200,7 +203,8 @@ const ofFlow = (flow: "moved" | "saved", all: Times): PaymentHistory => ({
 const ofThing = (reading: Reading, all: Times): (PaymentHistory & { aside?: string[] }) | null => {
   const { plain, today } = reading;
   const { asked: narrow, category, flow, merchant: named } = readPartialSpending(reading);
-  const [merchant, ...beside] = namedIn(reading, named);
+  const isOfSales = flow === "in" && OF_SALES.test(foldKeepingLength(named ?? ""));
+  const [merchant, ...beside] = namedIn(reading, isOfSales ? null : named);
   const isOfAnything = category === null && merchant === null;
   if (isOfAnything && (OF_SAVING.test(plain) || SPENT_MORE.test(plain))) return ofFlow("saved", all);
   if (isOfAnything && !isOfAll(all)) return null;

@@ -9,7 +9,7 @@ import type { Period, Spending } from "./understanding.ts";
 
 const INCOME = phrases(
   `quien (?:ha|han) (?:cobrado|ganado|ingresado), ingresos?, ingres(?:e|ado|amos|aron|an|a), nomina*, sueldo*, salario*, (?:he|hemos|habia|llevo|llevamos|tengo|tenemos) (?:ya )?cobrado, (?:saco|sacamos|sacado) (?:al mes |a la semana |al ano )?(?:con|vendiendo|trabajando), cobre, cobro, cobramos, gane, ganado, gano, ganamos, (?:ha|han|he) (?:entrado|recibido), entro, entrado, recibi, recibido, (?:me|nos) (?:han|ha) (?:pagado|ingresado|devuelto|abonado|dado), (?:me|nos) (?:dieron|dio|dan),
-  (?:me|nos) (?:pagaron|ingresaron|devolvieron|abonaron|devolvio|ingreso|pago|abono|transfirio|pagan|ingresan|devuelven), (?:cobros?|pagos?|ingresos?) de (?:mis |los )?client[ea]s?, dividendos?, pension, facturado, facture, vendido en, vendi`,
+  (?:me|nos) (?:pagaron|ingresaron|devolvieron|abonaron|devolvio|ingreso|pago|abono|transfirio|pagan|ingresan|devuelven), (?:cobros?|pagos?|ingresos?) de (?:mis |los )?client[ea]s?, dividendos?, pension, facturado, facture, vendido en, vendi, (?:mes|dia|semana|ano|trimestre)(?: [a-z]+)? de (?:ventas|facturacion)`,
 );
 export const CHARGED = phrases(
   "(?:me|nos) (?:han|ha|habian) cobrado, (?:me|nos) cobr[a-z]+, (?<!(?:me|nos|le|les|te|se) )(?:pago|pagamos|pague), (?:saco|saque|sacado|sacamos)(?: [a-z]+){0,2} (?:cajeros?|efectivo|metalico), (?:efectivo|metalico)(?: [a-z]+){0,2} (?:saco|saque|sacado|sacamos), cobrado (?:de|en|por) comision*, gast*, comisiones, cobran",

@@ -1,5 +1,6 @@
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { expandAbbreviations } from "./abbreviations.ts";
+import { readOfAccount } from "./account-payments.ts";
 import { readAnything, readCountOfEvents, readFreeTime, readList, titleWords } from "./agenda-questions.ts";
 import { answerable } from "./answerable.ts";
 import { readOfBill } from "./asked-of-bills.ts";
@@ -8,7 +9,7 @@ import { understandSentences } from "./asked-sentence.ts";
 import { isOnlyNoted, topicBeyond } from "./beyond.ts";
 import { readCashEntry } from "./cash-entry.ts";
 import { readCategoryChange } from "./category-change.ts";
-import { readComing, readToBePaid } from "./coming-money.ts";
+import { readComing, readCostOfPlans, readToBePaid } from "./coming-money.ts";
 import { asCurrent } from "./current-cost.ts";
 import { ofDaysBefore } from "./days-before.ts";
 import { asDeliberation } from "./deliberation.ts";
@@ -153,8 +154,10 @@ const readPlainly = (reading: Reading, before: ConversationContext | undefined):
   readOutside(reading) ??
   readPay(reading) ??
   readToBePaid(reading) ??
+  readCostOfPlans(reading) ??
   readOfBill(reading) ??
   readOfPeople(reading) ??
+  readOfAccount(reading) ??
   readLostIncome(reading) ??
   payerThatStops(reading) ??
   readSavingTime(reading) ??

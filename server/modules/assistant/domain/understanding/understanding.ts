@@ -39,6 +39,8 @@ export interface ComingBills {
   merchant: string | null;
   /** Null where no days are said. */
   period: Period | null;
+  /** What the events of those days are expected to cost, and no bills. */
+  isOfPlans?: true;
 }
 
 /** What would be if something were otherwise. */
@@ -186,11 +188,12 @@ type Read =
   | { intent: "week_summary"; period: Period }
   | { intent: "subscriptions" }
   | ComingBills
-  /** `of`: one income among several, as it was called. */
-  | { intent: "payday"; of?: string }
+  /** `of`: one income among several, as it was called; `period`: how much comes in days to come. */
+  | { intent: "payday"; of?: string; period?: Period }
   | WhatIfAsked
   /** `until` is the last day that the money has to last; null is the day before the next pay. */
-  | { intent: "safe_to_spend"; until: string | null }
+  /** `isEnough`: whether it lasts, rather than how much is left. */
+  | { intent: "safe_to_spend"; until: string | null; isEnough?: true }
   | {
       intent: "affordability";
       item: string | null;
@@ -200,7 +203,8 @@ type Read =
       apart?: string;
     }
   /** `asksPaid`: what was paid of it, of which only what was put aside is known. */
-  | { intent: "goal_progress"; goal: string | null; asksPaid?: true }
+  /** `asksSaved`: what there is in savings, of all goals and accounts. */
+  | { intent: "goal_progress"; goal: string | null; asksPaid?: true; asksSaved?: true }
   | { intent: "create_goal"; title: string | null; cents: number | null; date: string | null }
   | {
       intent: "advance_goal";

@@ -58,11 +58,17 @@ const incomeOfAWeek = (reading: Reading): Spending => ({
   period: daysGone(reading),
 });
 
+/** "¿cuánto voy a ingresar el mes que viene?" is asked of all that comes in those days. */
+const HOW_MUCH = /\bcuanto\b(?! (?:falta|queda|tiempo|tarda))/;
+
 /** What somebody else earns is not the person's own pay; one income that is named is not any. */
 const ofPay = (reading: Reading, understanding: UnderstandingOf<"payday">): Understanding => {
   const { plain } = reading;
   if (somebodyIn(plain, EARNS)) return { intent: "beyond", topic: "others_money", near: [understanding] };
   if (/\bcuanto\b/.test(plain) && meanStepIn(plain) === "week") return incomeOfAWeek(reading);
+  const { future, today } = reading;
+  if (HOW_MUCH.test(plain) && future !== null && future.from > today)
+    return { intent: "payday", period: { from: future.from, to: future.to } };
   const usual = somebodyIn(plain, PAYS_USUALLY);
   return usual ? paymentFrom(asWritten(reading, usual), reading.today) : ofAwaited(reading, understanding);
 };

@@ -29,11 +29,14 @@ export const billsInput = z.object({
   words: otherWordsField,
   from: day.nullable(),
   to: day.nullable(),
+  isOfPlans: z.boolean().optional().describe("Lo que costarán los eventos de la agenda, y no los recibos"),
 });
 
 export type BillsInput = z.output<typeof billsInput>;
 
 export const billsOutput = z.object({
+  /** Events of the agenda with their cost, and no bills. */
+  isOfPlans: z.boolean(),
   /** What was asked for, in words: "de Netflix", "de Seguros". */
   of: z.string().nullable(),
   periodText: z.string(),

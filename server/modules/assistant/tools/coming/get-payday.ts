@@ -2,13 +2,15 @@ import { z } from "zod";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { type BillServices, readNamedIncome } from "#server/modules/assistant/tools/bills/named-bills.ts";
 import { formatDay, inEuros, plainTitle, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
-import { day, euros } from "#server/modules/assistant/tools/money/money-fields.ts";
+import { day, dayField, euros } from "#server/modules/assistant/tools/money/money-fields.ts";
+import { formatPeriod } from "#server/modules/assistant/tools/money/period-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import type { PromiseService } from "#server/modules/cash-flow/promises/promise-service.ts";
 import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
-import { counted } from "#server/spanish/format.ts";
+import { capitalised, counted, joinWithAnd } from "#server/spanish/format.ts";
 import { knownDaysAhead, type PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
 import { addDays, daysFromTo, madridDayOf } from "#shared/rules/madrid-day.ts";
+import { fromCents, toCents } from "#shared/rules/money.ts";
 
 const pay = z.object({ name: z.string(), day, dayText: z.string(), amount: euros, daysLeft: z.int() });
 type Pay = z.output<typeof pay>;
@@ -21,6 +23,8 @@ const output = z.object({
   of: z.string().nullable(),
   /** What of it is expected next, each once. */
   named: z.array(pay),
+  /** All that is expected in the days that were asked of; null where none were. */
+  within: z.object({ periodText: z.string(), amount: euros, pays: z.array(pay) }).nullable(),
 });
 
 const daysAhead = 62;
@@ -38,6 +42,10 @@ const inDays = (days: number) => (days === 1 ? "mañana" : `dentro de ${counted(
 
 const paySentence = ({ name, dayText, amount, daysLeft }: Pay) =>
   `${name}: unos ${inEuros(amount)} el ${dayText}, ${inDays(daysLeft)}.`;
+
+const entryWords = ({ name, amount, dayText }: Pay) => `unos ${inEuros(amount)} de ${name} el ${dayText}`;
+
+const mostNamed = 3;
 
 const stateAny = ({ pays, next }: z.output<typeof output>): StatementDraft[] =>
   next === null
@@ -57,8 +65,22 @@ const stateAny = ({ pays, next }: z.output<typeof output>): StatementDraft[] =>
         ...pays.filter(({ day }) => day !== next.day).map((one) => detail(paySentence(one))),
       ];
 
+const stateWithin = ({ periodText, amount, pays }: NonNullable<z.output<typeof output>["within"]>) => {
+  const [first] = pays;
+  if (!first)
+    return [lead(`${capitalised(periodText)} no espero ningún ingreso: solo cuento con los que se repiten.`)];
+  if (pays.length === 1) return [lead(`${capitalised(periodText)} espero ${entryWords(first)}.`)];
+  return [
+    lead(
+      `${capitalised(periodText)} espero unos ${inEuros(amount)} en ${counted(pays.length, "ingreso", "ingresos")}: ${joinWithAnd(pays.slice(0, mostNamed).map(entryWords))}${pays.length > mostNamed ? ", entre otros" : ""}.`,
+    ),
+    ...pays.map((one) => detail(paySentence(one))),
+  ];
+};
+
 const state = (told: z.output<typeof output>): StatementDraft[] => {
-  const { of, named } = told;
+  const { of, named, within } = told;
+  if (within !== null) return stateWithin(within);
   if (of === null) return stateAny(told);
   if (named.length === 0)
     return [lead(`No veo ningún ingreso previsto de ${quotedTitle(of)}.`), ...stateAny(told)];
@@ -71,27 +93,29 @@ interface Needs {
   ledger: BillServices["ledger"];
 }
 
-const mostNamed = 3;
-
 export const createGetPayday = ({ promises, cashFlow, ledger }: Needs) =>
   defineTool({
     name: "get_payday",
     purpose: "Cuándo llega la próxima nómina, pensión u otro ingreso que se repite, y cuánto.",
     kind: "read",
-    input: z.object({ of: z.string().nullable().describe("Un ingreso por su nombre; null para cualquiera") }),
+    input: z.object({
+      of: z.string().nullable().describe("Un ingreso por su nombre; null para cualquiera"),
+      from: dayField("Primer día, si se pregunta cuánto entrará en unos días; null si no")
+        .nullable()
+        .optional(),
+      to: dayField("Último día; null si no se dice").nullable().optional(),
+    }),
     output,
 
-    async run({ userId, now }, { of }) {
+    async run({ userId, now }, { of, from = null, to = null }) {
       const today = madridDayOf(now);
-      const incomeIn = async (days: number) => {
-        const { entries } = await promises.list(userId, {
-          from: addDays(today, 1),
-          to: addDays(today, days),
-        });
+      const incomeWithin = async (days: { from: string; to: string }) => {
+        const { entries } = await promises.list(userId, days);
         return entries.filter(
           ({ kind, amount, state }) => kind === "income" && amount > 0 && state === "expected",
         );
       };
+      const incomeIn = (days: number) => incomeWithin({ from: addDays(today, 1), to: addDays(today, days) });
       const toPay = ({ name, day, amount }: PromisedEntry): Pay => ({
         ...{ name: plainTitle(name) || "ingreso", day, amount },
         ...{ dayText: formatDay(day, today), daysLeft: daysFromTo(today, day).length - 1 },
@@ -102,8 +126,14 @@ export const createGetPayday = ({ promises, cashFlow, ledger }: Needs) =>
       const next = own && (income.find(isOwn) ?? income[0]);
       const wanted = of === null ? null : await readNamedIncome({ cashFlow, ledger }, userId, of);
       const named = wanted === null ? [] : nextOfEach(await incomeIn(knownDaysAhead), wanted);
+      const period = from === null || to === null ? null : { from, to };
+      const expected = period === null ? [] : (await incomeWithin(period)).map(toPay);
       return {
         output: {
+          within: period && {
+            ...{ periodText: formatPeriod(period, today), pays: expected },
+            amount: fromCents(expected.reduce((sum, { amount }) => sum + toCents(amount), 0)),
+          },
           ...{ pays: income.map(toPay), next: next ? toPay(next) : null, of },
           named: named.slice(0, mostNamed).map(toPay),
         },

@@ -52,14 +52,27 @@ const payWords = (beforePay: z.output<typeof output>["beforePay"]): StatementDra
   ];
 };
 
-const mainWords = ({ untilText, amount, daily, shortText, isGone }: AvailableSaid) => {
+const mainWords = (
+  { untilText, amount, daily, shortText, isGone }: AvailableSaid,
+  { isEnough }: z.output<typeof input>,
+) => {
   if (isGone) return "Hoy ya no te queda dinero para gastar.";
   if (shortText !== null) return `Hasta el ${untilText} vas muy justo: el ${shortText} puede no llegarte.`;
   const eachDay = daily === null ? "" : `: ${inEuros(daily)} al día`;
-  return `Hasta el ${untilText} te sobran ${inEuros(amount)} para lo que quieras${eachDay}.`;
+  return isEnough
+    ? `Sí, te llega: hasta el ${untilText} te sobran ${inEuros(amount)}.`
+    : `Hasta el ${untilText} te sobran ${inEuros(amount)} para lo que quieras${eachDay}.`;
 };
 
-const state = ({ available, beforePay, lacking }: z.output<typeof output>): StatementDraft[] => {
+const input = z.object({
+  until: day.nullable().describe("Último día que tiene que durar el dinero; null es la víspera de cobrar"),
+  isEnough: z.boolean().optional().describe("Se pregunta si llega, y no cuánto sobra"),
+});
+
+const state = (
+  { available, beforePay, lacking }: z.output<typeof output>,
+  asked: z.output<typeof input>,
+): StatementDraft[] => {
   if (available === null && lacking.length > 0)
     return [lead(`No sé cuánto puedes gastar: ${untoldWords(lacking)}`), lead(tellBalance)];
   if (available === null)
@@ -77,7 +90,7 @@ const state = ({ available, beforePay, lacking }: z.output<typeof output>): Stat
   const due = promised > 0 ? ` y con ${inEuros(promised)} en recibos y planes hasta entonces` : "";
   const basis = `Cuento con lo que gastas de costumbre${due}, aunque varias cosas salgan mal.`;
   return [
-    lead(mainWords(available)),
+    lead(mainWords(available, asked)),
     ...(shortText === null ? payWords(beforePay) : []),
     lead(basis),
     ...(lacking.length > 0 ? [lead(`No cuento con todo: ${untoldWords(lacking)} ${tellBalance}`)] : []),
@@ -98,7 +111,7 @@ export const createGetSafeToSpend = ({
     purpose:
       "Cuánto se puede gastar aparte de lo habitual hasta un día (o hasta cobrar), según la previsión prudente del saldo.",
     kind: "read",
-    input: z.object({ until: day.nullable() }),
+    input,
     output,
 
     async run({ userId, now }, { until }) {

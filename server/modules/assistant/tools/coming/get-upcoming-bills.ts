@@ -38,10 +38,12 @@ interface Wanted {
   merchant: string | null;
   /** The bills that words tell apart; null where they tell none apart. */
   ofKind: ReadonlySet<string> | null;
+  isOfPlans: boolean;
 }
 
 /** What is still to be paid, of what is asked for. */
-const dueOf = ({ entries, promises }: PromiseList, { category, merchant, ofKind }: Wanted) => {
+const dueOf = ({ entries, promises }: PromiseList, { category, merchant, ofKind, isOfPlans }: Wanted) => {
+  if (isOfPlans) return entries.filter(({ kind, amount }) => kind === "event" && amount < 0);
   const categoryOf = new Map(promises.map(({ id, category }) => [id, category]));
   const isOf = (id: string | null) =>
     merchant !== null ||
@@ -97,7 +99,7 @@ export const createGetUpcomingBills = ({ promises, ...services }: Services) => {
     output: billsOutput,
 
     async run({ userId, now }, asked) {
-      const { category, merchant, from, to } = asked;
+      const { category, merchant, from, to, isOfPlans = false } = asked;
       const today = madridDayOf(now);
       const ofKind = await kindAsked(userId, asked);
       const isOfOne = category !== null || merchant !== null;
@@ -106,7 +108,7 @@ export const createGetUpcomingBills = ({ promises, ...services }: Services) => {
         to: to ?? addDays(today, isOfOne ? daysOfOne : usualDays),
       };
       const dueIn = async (days: { from: string; to: string }) =>
-        dueOf(await promises.list(userId, days), { category, merchant, ofKind });
+        dueOf(await promises.list(userId, days), { category, merchant, ofKind, isOfPlans });
       const dueAfter = async (day: string) => {
         const days = { from: addDays(day, 1), to: addDays(today, daysOfOne) };
         return days.to < days.from ? [] : await dueIn(days);
@@ -125,6 +127,7 @@ export const createGetUpcomingBills = ({ promises, ...services }: Services) => {
       const next = bills.length > 0 ? undefined : (await dueAfter(period.to)).find((one) => !isApart(one));
       return {
         output: {
+          isOfPlans,
           ...wordsOf(asked, { ofKind }),
           periodText: periodWords({ isOfOne, from, to }, period, today),
           ...{ isNextOfEach: isNext, bills },

@@ -1,7 +1,7 @@
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { merchantLabel } from "#server/modules/assistant/tools/money/money-words.ts";
-import { counted } from "#server/spanish/format.ts";
+import { counted, joinWithAnd } from "#server/spanish/format.ts";
 import type { Bill, BillsOutput } from "./bills-schema.ts";
 
 /** "unos 38,00 €", and "18,00 €" of what the person said. */
@@ -50,9 +50,31 @@ const lastStatement = ({ merchantName, amount, dayText }: NonNullable<BillsOutpu
   return lead(`El último fue de ${inEuros(Math.abs(amount))}${name ? `, ${name}` : ""}, el ${dayText}.`);
 };
 
+const planStatements = ({ bills, total, periodText }: BillsOutput): StatementDraft[] => {
+  if (bills.length === 0)
+    return [
+      lead(`No veo ningún plan con coste ${periodText}.`),
+      lead("Pon el «coste previsto» en el evento y cuento con él."),
+    ];
+  return [
+    lead(
+      `Tus planes ${periodText} cuestan ${inEuros(total)}: ${joinWithAnd(bills.slice(0, mostPlans).map(planWords))}.`,
+    ),
+    ...bills
+      .slice(mostPlans)
+      .map((one) => detail(`${quotedTitle(one.name)}: ${inEuros(one.amount)} el ${one.dayText}.`)),
+  ];
+};
+
+const mostPlans = 4;
+
+const planWords = ({ name, amount, dayText }: Bill) =>
+  `${quotedTitle(name)}, ${inEuros(amount)}, el ${dayText}`;
+
 const billStatements = (output: BillsOutput): StatementDraft[] => {
   const { of, periodText, isNextOfEach, bills, total, isSure, next, last } = output;
   const [first] = bills;
+  if (output.isOfPlans) return planStatements(output);
   const what = of === null ? "" : ` ${of}`;
   if (!first)
     return [

@@ -1,9 +1,14 @@
 import { z } from "zod";
-import { detail, lead } from "#server/modules/assistant/statements/statement.ts";
-import { inPercent, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
+import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
+import { inEuros, inPercent, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
+import { euros } from "#server/modules/assistant/tools/money/money-fields.ts";
+import type { MoneyServices } from "#server/modules/assistant/tools/money/money-services.ts";
+import { longAccountLabel } from "#server/modules/assistant/tools/money/money-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import { counted, joinWithAnd } from "#server/spanish/format.ts";
+import { bankOrAccountName } from "#shared/rules/bank-label.ts";
+import { fromCents, isInEuros } from "#shared/rules/money.ts";
 import { isOpen } from "./find-goal.ts";
 import { formatProgress, type ToolGoal, toCardGoal, toolGoalSchema, toToolGoal } from "./tool-goal.ts";
 
@@ -17,27 +22,71 @@ const output = z.object({
   total: z.int(),
   cut: z.boolean(),
   completedTotal: z.int(),
+  /** What there is in accounts of savings, where that is asked for; null where it is not, or nobody told it. */
+  saved: z.object({ accounts: z.array(z.string()), amount: euros }).nullable(),
+  /** Noted down for open goals, of which some may follow those accounts. */
+  noted: euros,
 });
 
-export const createListGoalsTool = ({ goals }: { goals: Pick<GoalService, "list" | "toWire"> }) =>
-  defineTool({
+/** Which accounts hold savings, and what goals have of it. */
+const savedWords = ({ saved, noted, total }: z.output<typeof output>): StatementDraft[] => {
+  const inGoals = noted > 0 ? ` En tus objetivos llevas ${inEuros(noted)}.` : "";
+  if (saved !== null) {
+    const where = saved.accounts.length === 1 ? "tu cuenta de ahorro" : "tus cuentas de ahorro";
+    return [lead(`En ${where} (${joinWithAnd(saved.accounts)}) hay ${inEuros(saved.amount)}.${inGoals}`)];
+  }
+  const none = "No veo ninguna cuenta de ahorro tuya.";
+  return [lead(total === 0 ? `${none} Si tienes una, dime en Banco cuál es.` : `${none}${inGoals}`)];
+};
+
+interface Services {
+  goals: Pick<GoalService, "list" | "toWire">;
+  ledger: Pick<MoneyServices["ledger"], "balances">;
+}
+
+export const createListGoalsTool = ({ goals, ledger }: Services) => {
+  const readSaved = async (userId: string) => {
+    const accounts = (await ledger.balances(userId)).filter(
+      (account) => account.type === "savings" && isInEuros(account) && !account.lacksBalance,
+    );
+    if (accounts.length === 0) return null;
+    return {
+      accounts: [
+        ...new Set(accounts.map((account) => longAccountLabel(bankOrAccountName(account)) || "una")),
+      ],
+      amount: fromCents(accounts.reduce((sum, { balanceCents }) => sum + balanceCents, 0)),
+    };
+  };
+
+  return defineTool({
     name: "list_goals",
     purpose: "Dice qué objetivos tiene la persona y cuánto lleva de cada uno.",
     kind: "read",
-    input: z.object({}),
+    input: z.object({
+      asksSaved: z
+        .boolean()
+        .optional()
+        .describe("Se pregunta cuánto hay ahorrado, también en cuentas de ahorro"),
+    }),
     output,
 
-    async run({ userId }) {
+    async run({ userId }, { asksSaved = false }) {
       const all = await goals.list(userId);
       const open = all.filter(isOpen);
       const shown = open.slice(0, maxListed).map((goal) => toToolGoal(goal, goals.toWire));
       const completedTotal = all.filter(({ status }) => status === "completado").length;
       return {
-        output: { goals: shown, total: open.length, cut: open.length > shown.length, completedTotal },
+        output: {
+          ...{ goals: shown, total: open.length, cut: open.length > shown.length, completedTotal },
+          saved: asksSaved ? await readSaved(userId) : null,
+          noted: fromCents(open.reduce((sum, { currentCents }) => sum + (currentCents ?? 0), 0)),
+        },
       };
     },
 
-    state({ goals: shown, total, cut, completedTotal }) {
+    state(told, { asksSaved = false }) {
+      const { goals: shown, total, cut, completedTotal } = told;
+      if (asksSaved) return savedWords(told);
       const done = `Has completado ${counted(completedTotal, "objetivo", "objetivos")}.`;
       if (total === 0)
         return completedTotal > 0
@@ -58,6 +107,7 @@ export const createListGoalsTool = ({ goals }: { goals: Pick<GoalService, "list"
       ];
     },
   });
+};
 
 /** Only when exactly one goal is ahead. */
 const furthestGoal = (goals: readonly ToolGoal[]) => {

@@ -3,7 +3,7 @@ import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 
 const fillers = new Set(
   `a al con cuanta cuanto cuenta cuentas de del el en la las lo los mi mis que tengo hay banco banca caja saldo dinero
-  direct online nomina corriente`.split(/\s+/),
+  direct online`.split(/\s+/),
 );
 
 const kinds: Record<string, string> = {
@@ -15,6 +15,8 @@ const kinds: Record<string, string> = {
   efectivo: "cash",
   cartera: "cash",
   metalico: "cash",
+  corriente: "checking",
+  nomina: "checking",
   prestamo: "loan",
   hipoteca: "loan",
   inversion: "investment",
@@ -45,6 +47,15 @@ const isNamed = (word: string, name: string) =>
 const bearing = <Of extends Account>(words: readonly string[], accounts: readonly Of[]) =>
   accounts.filter(({ name }) => words.every((word) => wordsOf(name).includes(word)));
 
+/** Of several current accounts, the one that is called so: "la cuenta nómina". */
+const calledSo = <Of extends Account>(words: readonly string[], accounts: readonly Of[]) => {
+  const called = bearing(
+    words.filter((word) => kinds[word] === "checking"),
+    accounts,
+  );
+  return called.length > 0 ? called : [...accounts];
+};
+
 export const findAccounts = <Of extends Account>(text: string, accounts: readonly Of[]): Of[] => {
   const words = wordsOf(text);
   const compact = words.join("");
@@ -56,7 +67,7 @@ export const findAccounts = <Of extends Account>(text: string, accounts: readonl
   const candidates = (isOfShared ? shared : accounts).filter(
     ({ type }) => ofKind.length === 0 || ofKind.includes(type),
   );
-  if (named.length === 0) return candidates;
+  if (named.length === 0) return calledSo(words, candidates);
   const ofBank = candidates.filter(({ institutionName }) => {
     const bank = compactOf(institutionName);
     return (

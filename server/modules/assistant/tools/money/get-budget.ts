@@ -163,8 +163,14 @@ const isWithinFixed = ({ budgets, ownBudgets }: BudgetMonth, id: string) => {
 export const ownBudgetNamed = (all: readonly OwnBudget[], name: string) =>
   all.find(({ own }) => foldedName(own.name) === foldedName(name));
 
-export const createGetBudget = ({ budgets }: Pick<MoneyServices, "budgets">) =>
-  defineTool({
+export const createGetBudget = ({ budgets, ledger }: Pick<MoneyServices, "budgets" | "ledger">) => {
+  /** Also what has no category yet, which no budget holds. */
+  const allSpent = async (userId: string, from: string, to: string) => {
+    const sums = await ledger.sumsByStep(userId, { from, to }, "month");
+    return fromCents(sums.reduce((sum, { expenseCents }) => sum + expenseCents, 0));
+  };
+
+  return defineTool({
     name: "get_budget",
     purpose:
       "Cómo va el presupuesto de este mes (o desde que se cobró), entero o de una categoría: límite, gastado, lo que queda.",
@@ -186,7 +192,7 @@ export const createGetBudget = ({ budgets }: Pick<MoneyServices, "budgets">) =>
             ? isWhole || one.category === fixed
             : isWhole && !isWithinFixed(month, one.ownCategoryId),
       );
-      const spent = month.budgets.reduce((sum, { spent }) => sum + toCents(spent), 0);
+      const spent = isWhole ? await allSpent(userId, month.period.from, today) : (asked?.spent ?? 0);
       return {
         output: {
           category: named ? quotedTitle(named.own.name) : fixed,
@@ -196,7 +202,7 @@ export const createGetBudget = ({ budgets }: Pick<MoneyServices, "budgets">) =>
           isOfPay: month.period.by === "pay" && month.period.isPayKnown,
           daysLeft: month.daysLeft,
           budget: sumOfBudgets(limited),
-          spent: isWhole ? fromCents(spent) : (asked?.spent ?? 0),
+          spent,
           without: leftOutLabels(month.leftOut, today),
           proposal: asked?.source === "proposed" ? asked.proposal : null,
           categories: isWhole ? all : [],
@@ -206,3 +212,4 @@ export const createGetBudget = ({ budgets }: Pick<MoneyServices, "budgets">) =>
 
     state,
   });
+};

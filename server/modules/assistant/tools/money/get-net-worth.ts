@@ -2,6 +2,7 @@ import { z } from "zod";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
 import { dayWords, joinWithAnd } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { isOldBalance } from "#shared/rules/balance-age.ts";
@@ -27,13 +28,27 @@ const netWorthOutput = z.object({
   leavesOut: z.boolean(),
   /** Banks whose balance nobody has told, so that they are in no sum. */
   lacking: z.array(z.string()),
+  /** Loans that are paid off, of which no account says what is owed. */
+  paidOff: z.array(z.object({ name: z.string(), monthly: euros })),
 });
 type NetWorth = z.output<typeof netWorthOutput>;
 
-const netSentence = ({ net, owned, owed }: NetWorth) => {
+const netSentence = ({ net, owned, owed, paidOff }: NetWorth) => {
+  if (owed === 0 && paidOff.length > 0) return `En tus cuentas tienes ${formatAmount(net, "EUR")}.`;
   if (owed === 0)
     return `Tu patrimonio es de ${formatAmount(net, "EUR")}: no veo ninguna deuda en tus cuentas.`;
   return `Tu patrimonio es de ${formatAmount(net, "EUR")}: tienes ${inEuros(owned)} y debes ${inEuros(owed)}.`;
+};
+
+/** What is owed is known of loans that are kept as an account only. */
+const paidOffWords = ({ paidOff }: NetWorth): StatementDraft[] => {
+  if (paidOff.length === 0) return [];
+  const named = paidOff.map(({ name, monthly }) => `${inEuros(monthly)} al mes de ${name}`);
+  return [
+    lead(
+      `Pagas ${joinWithAnd(named)}, pero no sé cuánto debes de ello: añádelo en Banco como préstamo y lo resto.`,
+    ),
+  ];
 };
 
 const old = ({ accounts }: NetWorth) =>
@@ -58,6 +73,7 @@ const state = (output: NetWorth): StatementDraft[] => {
   const owed = accounts.filter(({ amount }) => amount < 0);
   return [
     lead(netSentence(output), [card]),
+    ...paidOffWords(output),
     ...(dated.length === 0 ? [] : [lead(`De hace tiempo: ${joinWithAnd(dated)}.`)]),
     ...(lacking.length > 0 ? [lead(`No cuento con todo: ${untoldWords(lacking)} ${tellBalance}`)] : []),
     ...(leavesOut ? [lead("No cuento las cuentas en otras monedas.")] : []),
@@ -67,7 +83,15 @@ const state = (output: NetWorth): StatementDraft[] => {
   ];
 };
 
-export const createGetNetWorth = ({ ledger }: Pick<MoneyServices, "ledger">) =>
+const isPaidOff = ({ kind, yearlyCents }: { kind: string; yearlyCents: number }) =>
+  kind === "loan" && yearlyCents < 0;
+
+interface Services {
+  ledger: MoneyServices["ledger"];
+  cashFlow: Pick<ReadingService, "read">;
+}
+
+export const createGetNetWorth = ({ ledger, cashFlow }: Services) =>
   defineTool({
     name: "get_net_worth",
     purpose: "El patrimonio: lo que hay en todas las cuentas, bienes e inversiones, menos lo que se debe.",
@@ -82,6 +106,8 @@ export const createGetNetWorth = ({ ledger }: Pick<MoneyServices, "ledger">) =>
       const inTotal = inEuros.filter(({ lacksBalance }) => !lacksBalance);
       const sumOf = (cents: readonly number[]) => fromCents(cents.reduce((sum, one) => sum + one, 0));
       const balances = inTotal.map(({ balanceCents }) => balanceCents);
+      const isKept = inEuros.some(({ type }) => type === "loan");
+      const loans = isKept ? [] : (await cashFlow.read(userId)).promises.filter(isPaidOff);
       return {
         output: {
           accounts: inTotal.map(({ name, balanceCents, knownTo }) => ({
@@ -93,6 +119,10 @@ export const createGetNetWorth = ({ ledger }: Pick<MoneyServices, "ledger">) =>
           net: sumOf(balances),
           leavesOut: all.length > inEuros.length,
           lacking: untoldBanks(inEuros),
+          paidOff: loans.map(({ name, yearlyCents }) => ({
+            name: merchantLabel(name) || "un préstamo",
+            monthly: fromCents(Math.round(-yearlyCents / 12)),
+          })),
         },
       };
     },

@@ -25,6 +25,7 @@ import type { MoneyServices } from "./money-services.ts";
 import { filterOf, formatAmount, merchantHint, merchantLabel } from "./money-words.ts";
 import { formatPeriod } from "./period-words.ts";
 import { promisedNameSchema, promisedNameWords, readPromisedName } from "./promised-name.ts";
+import { sharedWords } from "./shared-words.ts";
 import { shownTransaction, shownTransactionSchema } from "./shown-transaction.ts";
 
 const listInput = z.object({
@@ -73,6 +74,8 @@ const listOutput = z.object({
   lastSeenText: z.string().nullable(),
   /** Nothing is known of the period, as a sentence. */
   unknownText: z.string().nullable(),
+  /** Of which accounts the sums count only the person's part, as a sentence; the payments stand there whole. */
+  sharedText: z.string().nullable(),
 });
 type ListOutput = z.output<typeof listOutput>;
 type ListedTransaction = ListOutput["movements"][number];
@@ -177,6 +180,7 @@ const state = (output: ListOutput): StatementDraft[] => {
   return [
     lead(main, [card]),
     ...others.map((words) => lead(words)),
+    ...(output.sharedText === null ? [] : [lead(`${output.sharedText} Cada pago lo enseño entero.`)]),
     ...whole,
     ...newest,
     ...(movementsTotal > 1 ? movements.slice(0, maxDetails).map(detailOf) : []),
@@ -188,6 +192,11 @@ const wholeText = ({ asked, category }: ListOutput) =>
 
 export const createListTransactions = ({ ledger, cashFlow }: Pick<MoneyServices, "ledger" | "cashFlow">) => {
   const find = createFindListed(ledger);
+
+  const accountsOf = async (userId: string, movements: readonly { accountId: string }[]) => {
+    const ids = new Set(movements.map(({ accountId }) => accountId));
+    return (await ledger.balances(userId)).filter(({ id }) => ids.has(id));
+  };
 
   return defineTool({
     name: "list_movements",
@@ -226,6 +235,7 @@ export const createListTransactions = ({ ledger, cashFlow }: Pick<MoneyServices,
             movementsTotal === 0
               ? unknownText(await readKnownPeriod(ledger, userId), { from, to }, today)
               : null,
+          sharedText: sharedWords(await accountsOf(userId, movements)),
         },
       };
     },
