@@ -1,6 +1,7 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
 import { Dialog } from "#client/components/dialog.tsx";
+import { LeftOutNote } from "#client/components/left-out-note.tsx";
 import type { SimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
 import { SummaryCategories } from "./summary-categories.tsx";
 
@@ -9,7 +10,8 @@ interface OtherExpensesProps {
 }
 
 /** "Otros": opens what is in it; each category leads to its transactions. */
-export const OtherExpenses = ({ summary: { otherExpenses, isUneven, from, to } }: OtherExpensesProps) => {
+export const OtherExpenses = ({ summary }: OtherExpensesProps) => {
+  const { otherExpenses, isUneven, leftOut, from, to } = summary;
   const [isOpen, setOpen] = useState(false);
 
   return (
@@ -26,6 +28,10 @@ export const OtherExpenses = ({ summary: { otherExpenses, isUneven, from, to } }
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Otros gastos al mes">
         {isUneven && (
           <p className="text-ink-muted text-sm">Cada cuenta, en los meses completos que conozco de ella.</p>
+        )}
+        <LeftOutNote of="Media" accounts={leftOut} />
+        {leftOut.length > 0 && (
+          <p className="text-caption text-ink-muted lg:text-sm">Los totales cuentan todas tus cuentas.</p>
         )}
         <SummaryCategories rows={otherExpenses} from={from} to={to} />
       </Dialog>

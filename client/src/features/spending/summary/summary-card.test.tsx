@@ -190,6 +190,19 @@ test("the bar of the rule draws what a month does, and below it what the rule wo
   ]);
 });
 
+test("the sums within Otros are said to count accounts that the mean leaves out", async () => {
+  const leftOut = [{ name: "Cuenta Nómina", bankName: "Unicaja", since: "2025-03-31" }];
+  startFeed(() => aSimpleSummary({ leftOut }));
+  const user = renderApp("/");
+  await filledCard();
+
+  await user.click(screen.getByRole("button", { name: "Otros: ver categorías" }));
+
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog).toHaveTextContent("Media sin Cuenta Nómina de Unicaja, sin datos desde marzo de 2025.");
+  expect(dialog).toHaveTextContent("Los totales cuentan todas tus cuentas.");
+});
+
 test("Otros opens its categories, and each leads to the transactions whose sum it shows", async () => {
   startFeed(() => aSimpleSummary());
   const user = renderApp("/");
