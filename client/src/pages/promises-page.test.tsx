@@ -193,6 +193,18 @@ test("another future is compared, and taken only when the person says so", async
   expect(sent).toEqual([{ version: 7, endsOn: addDays(today, 1) }]);
 });
 
+test("of bills that are called the same, each stands in ¿Y si…? with its amount and day", async () => {
+  const other = { ...netflix, id: crypto.randomUUID(), amount: -7, nextOn: addDays(today, 9) };
+  const { user } = open([netflix, other], [entry]);
+
+  await user.click(await screen.findByRole("button", { name: "¿Y si…?" }));
+
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByRole("option", { name: /^Netflix · 7,00.€ · / })).toHaveTextContent(
+    shortDay(addDays(today, 9)),
+  );
+});
+
 test("a charge that can be given back has its last days, and a letter to copy for the bank", async () => {
   const { user } = open(
     [netflix],

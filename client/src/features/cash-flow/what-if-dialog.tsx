@@ -6,7 +6,9 @@ import { MomentField } from "#client/components/moment-input.tsx";
 import { Segmented } from "#client/components/segmented.tsx";
 import { SelectField } from "#client/components/select-field.tsx";
 import { TextField } from "#client/components/text-field.tsx";
+import { shortDay } from "#client/lib/dates.ts";
 import { failureToast } from "#client/lib/failure-details.ts";
+import { formatEuros } from "#client/lib/format.ts";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
 import {
   ownPromiseRhythms,
@@ -50,6 +52,13 @@ const sides = [
   { value: "out", label: "Sale" },
   { value: "in", label: "Entra" },
 ] as const;
+
+/** With its next amount and day where others are called the same. */
+const nameAmong = (all: readonly Promised[], { id, name, amount, nextOn }: Promised) => {
+  const isAlone = !all.some((other) => other.id !== id && other.name === name);
+  if (isAlone || nextOn === null) return name;
+  return [name, formatEuros(Math.abs(amount)), shortDay(nextOn)].join(" · ");
+};
 
 /** Another future beside the expected one; nothing is kept until the person takes it. */
 export const WhatIfDialog = ({ promises, version, today, isSelfEmployed, onClose }: WhatIfDialogProps) => {
@@ -134,7 +143,7 @@ export const WhatIfDialog = ({ promises, version, today, isSelfEmployed, onClose
           <SelectField
             label="De qué"
             value={fields.promiseId}
-            options={alive.map(({ id, name }) => ({ value: id, name }))}
+            options={alive.map((promise) => ({ value: promise.id, name: nameAmong(alive, promise) }))}
             onChange={(promiseId) => set({ promiseId })}
           />
         )}
