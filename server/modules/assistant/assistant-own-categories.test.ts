@@ -43,7 +43,7 @@ test("Fred sums exactly the own category that is named, with what stands below i
   expect(await say("¿y en octubre?")).toContain("5,00 € en Mascotas");
   expect(await say("¿cuánto he gastado en Veterinario este mes?")).toContain("70,00 €");
   const answer = await send("¿cuáles son los movimientos de Mascotas de este mes?");
-  expect(answer.text).toContain("3 gastos de Mascotas");
+  expect(answer.text).toContain("3 movimientos de Mascotas");
   expect(answer.cards).toContainEqual(
     expect.objectContaining({ filter: expect.objectContaining({ ownCategoryId: pets.id }) }),
   );

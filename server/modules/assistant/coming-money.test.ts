@@ -159,5 +159,5 @@ test("what comes in days to come is added up, and what their plans cost", async 
     "Tus planes en diciembre cuestan 60,00 €: «Cena de empresa», 60,00 €, el 5 de diciembre.",
   );
   expect(await say("¿cuánto cuestan los planes de enero?")).toContain("No veo ningún plan con coste");
-  expect(await say("¿me llega para los recibos?")).toMatch(/^Sí, te llega: hasta el /);
+  expect(await say("¿me llega para los recibos?")).toMatch(/^Sí: hasta el /);
 });

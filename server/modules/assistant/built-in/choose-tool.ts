@@ -87,7 +87,7 @@ export const chooseTool = (
     case "split_movement":
       return splitRequest(understanding);
     case "subscriptions":
-      return toolRequest("get_subscriptions", {});
+      return subscriptionsRequest(understanding);
     case "upcoming_bills":
       return billsRequest(understanding);
     case "payday":
@@ -102,9 +102,7 @@ export const chooseTool = (
     case "affordability":
       return affordabilityRequest(understanding);
     case "goal_progress":
-      return understanding.goal === null
-        ? toolRequest("list_goals", understanding.asksSaved ? { asksSaved: true } : {})
-        : toolRequest("get_goal", { goal: understanding.goal });
+      return progressOfRequest(understanding);
     case "create_goal":
       return goalRequest(understanding);
     case "advance_goal":
@@ -140,6 +138,14 @@ const eventRequest = ({
     repeat: repeat ? { weekdays: null, weekOfMonth: null, until: null, count: null, ...repeat } : null,
   });
 
+const subscriptionsRequest = ({ dearest }: UnderstandingOf<"subscriptions">) =>
+  toolRequest("get_subscriptions", dearest ? { dearest } : {});
+
+const progressOfRequest = ({ goal, asksSaved }: UnderstandingOf<"goal_progress">) =>
+  goal === null
+    ? toolRequest("list_goals", asksSaved ? { asksSaved } : {})
+    : toolRequest("get_goal", { goal });
+
 const balanceRequest = ({ account, on, besides }: UnderstandingOf<"balance">) =>
   on === undefined
     ? toolRequest("get_balance", { bank: account, besides: besides ?? null })
@@ -156,8 +162,8 @@ const leftOverRequest = ({ wanted, incomeCents }: UnderstandingOf<"left_over">) 
 const setAsideRequest = ({ period }: UnderstandingOf<"set_aside">) =>
   toolRequest("get_set_aside", { from: period?.from ?? null, to: period?.to ?? null });
 
-const topRequest = ({ by, category, period }: UnderstandingOf<"top_spending">) =>
-  toolRequest("get_top_spending", { by, category, ...period });
+const topRequest = ({ by, category, period, isOfShops }: UnderstandingOf<"top_spending">) =>
+  toolRequest("get_top_spending", { by, category, ...period, ...(isOfShops && { isOfShops }) });
 
 const billsRequest = ({
   category,

@@ -134,9 +134,14 @@ export const givers: Partial<Record<Demand, Giver>> = {
   balance_ahead: balanceAhead,
   ahead: ofMoneyAhead,
   income_due: () => ({ intent: "payday" }),
-  dearest_bill: () => ({ intent: "subscriptions" }),
+  dearest_bill: ({ plain }) => ({
+    intent: "subscriptions",
+    dearest: /\bsuscripcion/.test(plain) ? "subscription" : "bill",
+  }),
   goals: () => ({ intent: "goal_progress", goal: null }),
   advice: leftInstead,
+  // Where more is spent than usual is where less can be.
+  advice_to_save: (reading) => ({ intent: "overspending", period: daysGone(reading) }),
   over: largestInstead,
   month_summary: monthOf,
   loan: () => ({ intent: "net_worth", isOfLoan: true }),

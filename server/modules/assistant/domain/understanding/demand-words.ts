@@ -15,6 +15,7 @@ export type Demand =
   | "dearest_bill"
   | "loan"
   | "advice"
+  | "advice_to_save"
   | "over"
   | "month_summary"
   | "judgement"
@@ -127,6 +128,12 @@ export const demands: readonly (readonly [Demand, RegExp])[] = [
     "advice",
     phrases(
       "(?:cuanto|que)(?: [a-z]+){0,2} (?:deberia|deberiamos|debo|debemos|tendria que|tendriamos que|habria que|convendria|conviene) (?:ahorrar|apartar|guardar)",
+    ),
+  ],
+  [
+    "advice_to_save",
+    phrases(
+      "(?:consejos?|trucos?|ideas?|recomendacion(?:es)?)(?: [a-z]+){0,2} (?:ahorrar|ahorro|gastar menos), como (?:puedo|podria|podemos|podriamos|hago para|consigo|deberia) (?:ahorrar|gastar menos)",
     ),
   ],
   [

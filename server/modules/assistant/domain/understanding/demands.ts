@@ -82,6 +82,7 @@ const lacking: Record<Demand, (understanding: Understanding, reading: Reading) =
     understanding.intent === "spending" && understanding.wanted === "largest" && past === null,
   loan: ({ intent }) => ofFigures.has(intent),
   advice: ({ intent }) => intent === "savings",
+  advice_to_save: ({ intent }) => intent === "savings" || intent === "help" || intent === "left_over",
   over: (understanding) =>
     understanding.intent === "spending" &&
     understanding.wanted === "list" &&
@@ -146,6 +147,7 @@ const topicOf = (demand: Demand): BeyondTopic => {
     case "dearest_bill":
     case "of_two":
     case "advice":
+    case "advice_to_save":
     case "over":
     case "month_summary":
     case "judgement":

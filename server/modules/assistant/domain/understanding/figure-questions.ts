@@ -19,6 +19,8 @@ const OF_KINDS = phrases(
   "categorias?, partidas?, tipos? de gastos?, en que (?:se (?:me |nos )?(?:va|van|ha ido|han ido|fue)|(?:me )?(?:gasto|he gastado|gaste|gastamos)(?: [a-z]+){0,3} mas), adonde se (?:me |nos )?(?:va|ha ido), en que (?:leches|demonios|narices)",
 );
 
+const SHOPS = /\b(?:tiendas?|comercios?|establecimientos?|super|supermercados?)\b/;
+
 /** Any shop, and no kind of them. */
 const ANY_SHOP = /\b(?:tiendas?|comercios?|sitios?|establecimientos?|locales?|proveedor(?:es)?)\b/g;
 
@@ -26,6 +28,7 @@ const readTopShops = (reading: Reading): UnderstandingOf<"top_spending"> => ({
   ...{ intent: "top_spending", by: "merchant" },
   category: expenseCategoryIn(reading.plain.replace(ANY_SHOP, " "))?.category ?? null,
   period: daysGone(reading),
+  ...(SHOPS.test(reading.plain) && { isOfShops: true }),
 });
 
 /** "en qué se me va el dinero": the kinds where most is spent. Null for other questions. */

@@ -137,6 +137,7 @@ test.each([
     "¿y en septiembre?",
     { intent: "top_people", period: { from: "2026-09-01" } },
   ],
+  ["¿qué suscripciones pago?", "¿cuál es la más cara?", { intent: "subscriptions", dearest: "subscription" }],
 ])("«%s» is gone on with by «%s»", (first, then, meant) => {
   const before = { understanding: understood(first), event: null };
   expect(understand(then, { now, before })).toMatchObject(meant);
@@ -188,8 +189,15 @@ test.each([
   ["¿qué me queda por cobrar este mes?", { intent: "payday" }],
   ["¿cuándo pago el IBI?", { intent: "upcoming_bills", asked: "IBI", period: null }],
   ["¿qué día pago la comunidad?", { intent: "upcoming_bills", asked: "comunidad" }],
-  ["¿cuál es mi recibo más caro?", { intent: "subscriptions" }],
+  ["¿cuál es mi recibo más caro?", { intent: "subscriptions", dearest: "bill" }],
   ["¿y si Yolanda deja de pagarme?", { intent: "what_if", change: "cancel", name: "Yolanda" }],
+  ["¿me han devuelto algo este mes?", { category: "Devoluciones/Reembolsos", merchant: null, flow: "in" }],
+  ["¿ha llegado alguna devolución?", { category: "Devoluciones/Reembolsos", wanted: "list", flow: "in" }],
+  ["¿qué bizums me han hecho este mes?", { wanted: "list", asked: "bizums", flow: "in" }],
+  ["enséñame los últimos movimientos", { wanted: "list", isBothWays: true }],
+  ["dame consejos para ahorrar", { intent: "overspending" }],
+  ["¿cómo puedo ahorrar más?", { intent: "overspending" }],
+  ["¿cuál es la tienda donde más gasto?", { intent: "top_spending", by: "merchant", isOfShops: true }],
   ["hazme un resumen de agosto", { intent: "savings", period: { from: "2026-08-01", to: "2026-08-31" } }],
 ])("«%s» asks for what is to come or usual, and not for what was", (text, meant) => {
   expect(understood(text)).toMatchObject(meant);

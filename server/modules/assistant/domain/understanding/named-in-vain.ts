@@ -58,6 +58,19 @@ const chargedTwice = (reading: Reading): Understanding | null => {
   };
 };
 
+const OF_REFUND = /\b(?:devolucion(?:es)?|reembolsos?)\b/;
+
+/** "¿ha llegado alguna devolución?" */
+const refundsIn = (reading: Reading): Understanding | null => {
+  const { today, past, plain } = reading;
+  if (!OF_REFUND.test(plain) || reading.names.length > 0) return null;
+  return {
+    ...{ intent: "spending", category: "Devoluciones/Reembolsos", merchant: null, against: null },
+    ...{ wanted: "list", flow: "in" },
+    period: past ? daysGone(reading) : { from: addDays(today, -365), to: today },
+  };
+};
+
 const ofGoals = new Set<Intent>(["goal_date", "goal_progress", "create_goal", "advance_goal", "saving_time"]);
 const NAMES_GOALS = /\b(?:objetivos?|metas?|huchas?|ahorr[a-z]*|propositos?|retos?|junt[a-z]*|apart[a-z]*)\b/;
 
@@ -90,6 +103,8 @@ const ofNamed = (understanding: Understanding, reading: Reading, moment: Moment)
     const told = toldBefore(reading, moment.before?.understanding);
     return told ? { intent: "beyond", topic: "ahead", near: [told] } : understanding;
   }
+  const refunds = understanding.intent === "notices" ? refundsIn(reading) : null;
+  if (refunds) return refunds;
   const twice = understanding.intent === "notices" ? chargedTwice(reading) : null;
   const named = twice ? [] : namedIn(reading, understanding);
   if (twice || named.length === 0) return twice ?? understanding;

@@ -11,6 +11,10 @@ const HAS_RISEN =
 const ANY_HAS_RISEN =
   /^(?:y |e |pero )?(?:(?:cual(?:es)?|alguna|que) )(?:de (?:esas|ellas) )?(?:es la que |son las que )?(?:me |nos |se )?(?:(?:ha|han) (?:subido|encarecido)|subio|subieron)(?: (?:de precio|este ano|ultimamente))*$/;
 
+/** "¿y cuál es la más cara?" */
+const DEAREST =
+  /^(?:y |e |pero )?(?:de (?:esas|ellas|todas) )?(?:cual|que)(?: de (?:esas|ellas|todas))? (?:es (?:la|el)(?: que)? mas (?:car[oa]|alt[oa]|gord[oa]|cuesta)|(?:me )?cuesta mas|es la que mas (?:me )?cuesta)$/;
+
 /** "¿y la siguiente cuándo cae?" */
 const NEXT_WHEN =
   /^(?:y |e |pero )?(?:cuando (?:(?:me|nos|la|lo) ){0,2}(?:cae|toca|viene|llega|cobran|pasan|cargan) )?(?:el|la) (?:siguiente|proxim[oa]|que viene)(?: (?:factura|recibo|cuota|cargo))?(?: (?:para |pa )?cuando (?:(?:me|nos|la|lo) ){0,2}(?:es|sera|seria|cae|caera|toca|tocara|viene|vendra|llega|llegara|cobran|pasan|cargan))?$/;
@@ -68,6 +72,8 @@ export const readOfIt = (reading: Reading, told: Understanding | null): Understa
   const before = told?.intent === "beyond" ? (told.near?.[0] ?? null) : told;
   if (before?.intent === "subscriptions" && ANY_HAS_RISEN.test(plain))
     return { intent: "bill_rise", what: null, category: null, isOfSubscriptions: true };
+  if (before?.intent === "subscriptions" && DEAREST.test(plain))
+    return { intent: "subscriptions", dearest: "subscription" };
   if (before?.intent === "person_balance") return gapOfPerson(reading, before);
   return before?.intent === "spending" || before?.intent === "payment_history"
     ? ofPayments(reading, before)

@@ -8,7 +8,7 @@ import { pieceOf, without } from "./text-piece.ts";
 import type { Period, Spending } from "./understanding.ts";
 
 const INCOME = phrases(
-  `quien (?:ha|han) (?:cobrado|ganado|ingresado), ingresos?, ingres(?:e|ado|amos|aron|an|a), nomina*, sueldo*, salario*, (?:he|hemos|habia|llevo|llevamos|tengo|tenemos) (?:ya )?cobrado, (?:saco|sacamos|sacado) (?:al mes |a la semana |al ano )?(?:con|vendiendo|trabajando), cobre, cobro, cobramos, gane, ganado, gano, ganamos, (?:ha|han|he) (?:entrado|recibido), entro, entrado, recibi, recibido, (?:me|nos) (?:han|ha) (?:pagado|ingresado|devuelto|abonado|dado), (?:me|nos) (?:dieron|dio|dan),
+  `quien (?:ha|han) (?:cobrado|ganado|ingresado), ingresos?, ingres(?:e|ado|amos|aron|an|a), nomina*, sueldo*, salario*, (?:he|hemos|habia|llevo|llevamos|tengo|tenemos) (?:ya )?cobrado, (?:saco|sacamos|sacado) (?:al mes |a la semana |al ano )?(?:con|vendiendo|trabajando), cobre, cobro, cobramos, gane, ganado, gano, ganamos, (?:ha|han|he) (?:entrado|recibido), entro, entrado, recibi, recibido, (?:me|nos) (?:han|ha) (?:pagado|ingresado|devuelto|abonado|dado), (?:me|nos) (?:dieron|dio|dan), (?:me|nos) (?:han|ha) (?:hecho|mandado|enviado|pasado)(?: [a-z]+){0,2} bizums?, bizums?(?: que)? (?:me|nos) (?:han|ha) (?:hecho|mandado|enviado|pasado), bizums? recibidos?,
   (?:me|nos) (?:pagaron|ingresaron|devolvieron|abonaron|devolvio|ingreso|pago|abono|transfirio|pagan|ingresan|devuelven), (?:cobros?|pagos?|ingresos?) de (?:mis |los )?client[ea]s?, dividendos?, pension, facturado, facture, vendido en, vendi, (?:mes|dia|semana|ano|trimestre)(?: [a-z]+)? de (?:ventas|facturacion)`,
 );
 export const CHARGED = phrases(
@@ -74,6 +74,10 @@ export const PAID_ME =
 /** The period may be missing in a follow-up. */
 type PartialSpending = Omit<Spending, "period"> & { period: Period | null };
 
+/** "los últimos movimientos" are what came and what went. */
+const ANY_PAYMENT = /\b(?:movimientos?|transacciones|operaciones|extracto)\b/;
+const OF_ONE_SIDE = /\b(?:gast|carg|compr|recib|pag|factur)[a-z]*\b/;
+
 export const readPartialSpending = (reading: Reading, known?: Spending["flow"]): PartialSpending => {
   const { message, plain } = reading;
   const { period, against, spans } = periodsOf(reading);
@@ -84,8 +88,11 @@ export const readPartialSpending = (reading: Reading, known?: Spending["flow"]):
   const object = readSpendingObject(pieces, flow, reading.names);
   const isAnyPurchase = wanted === "largest" && LARGEST_PURCHASE.test(plain) && object.merchant === null;
   const isAll = isAnyPurchase || PAY_SPENT.test(plain);
+  const isBothWays =
+    wanted === "list" && flow === "out" && ANY_PAYMENT.test(plain) && !OF_ONE_SIDE.test(plain);
   return {
     intent: "spending",
+    ...(isBothWays && { isBothWays }),
     ...(isAll ? { category: null, merchant: null } : object),
     period,
     against,

@@ -183,10 +183,18 @@ type Read =
   | { intent: "set_budget"; category: string | null; cents: number | null; ownCategory?: string }
   /** `shares`: how many parts, one's own included, or the names of the others. */
   | { intent: "split_movement"; what: string | null; shares: number | string[] | null }
-  | { intent: "top_spending"; by: "category" | "merchant"; category: string | null; period: Period }
+  /** `isOfShops`: of shops alone, and nobody who is paid by contract. */
+  | {
+      intent: "top_spending";
+      by: "category" | "merchant";
+      category: string | null;
+      period: Period;
+      isOfShops?: true;
+    }
   /** Of the week that holds the period's first day. */
   | { intent: "week_summary"; period: Period }
-  | { intent: "subscriptions" }
+  /** `dearest`: which one costs most. */
+  | { intent: "subscriptions"; dearest?: "subscription" | "bill" }
   | ComingBills
   /** `of`: one income among several, as it was called; `period`: how much comes in days to come. */
   | { intent: "payday"; of?: string; period?: Period }

@@ -60,7 +60,7 @@ const mainWords = (
   if (shortText !== null) return `Hasta el ${untilText} vas muy justo: el ${shortText} puede no llegarte.`;
   const eachDay = daily === null ? "" : `: ${inEuros(daily)} al día`;
   return isEnough
-    ? `Sí, te llega: hasta el ${untilText} te sobran ${inEuros(amount)}.`
+    ? `Sí: hasta el ${untilText} te sobran ${inEuros(amount)}.`
     : `Hasta el ${untilText} te sobran ${inEuros(amount)} para lo que quieras${eachDay}.`;
 };
 

@@ -42,11 +42,11 @@ test.each([
   ["cuánto ahorré en 2020", "No conozco ningún movimiento en 2020."],
   [
     "¿en qué tiendas gasto más?",
-    "Donde más has gastado este mes: Mercadona (310,00 €), Restaurante Casa Pepe (240,00 €) y Restaurante El Faro (7,49 €). Mercadona es el 55,6 % de los 557,49 € que has gastado este mes.",
+    "Donde más has gastado en tiendas este mes: Mercadona (310,00 €), Restaurante Casa Pepe (240,00 €) y Restaurante El Faro (7,49 €). Mercadona es el 55,6 % de los 557,49 € que has gastado en tiendas este mes.",
   ],
   [
     "en qué se me va el dinero",
-    "Donde más has gastado este mes: Supermercados/Alimentación (310,00 €) y Restaurantes/Bares (247,49 €). Supermercados/Alimentación es el 55,6 % de los 557,49 € que has gastado este mes.",
+    "Donde más has gastado este mes: Supermercados/Alimentación (310,00 €) y Restaurantes/Bares (247,49 €). Supermercados/Alimentación es el 55,6 % de los 557,49 € que has gastado en tiendas este mes.",
   ],
   [
     "¿en qué me he pasado este mes?",

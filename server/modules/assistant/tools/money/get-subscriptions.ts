@@ -146,9 +146,34 @@ const leadSentences = (output: SubscriptionsOutput): (string | null)[] => {
 /** Fred says at most two sentences. */
 const maxLeads = 2;
 
-const state = (output: SubscriptionsOutput): StatementDraft[] => {
+const input = z.object({
+  dearest: z
+    .enum(["subscription", "bill"])
+    .optional()
+    .describe("Se pregunta cuál de las suscripciones, o de todos los recibos, cuesta más"),
+});
+
+/** Of bills, subscriptions are some. */
+const dearestSentence = (
+  { subscriptions, bills }: SubscriptionsOutput,
+  { dearest }: z.output<typeof input>,
+) => {
+  if (dearest === undefined) return [];
+  const all = dearest === "bill" ? [...subscriptions, ...bills] : subscriptions;
+  const [first] = all.toSorted((a, b) => b.yearlyCost - a.yearlyCost);
+  const name = merchantLabel(first?.merchantName ?? "");
+  if (!first || name === "") return [];
+  const what = dearest === "bill" ? "El recibo" : "La suscripción";
+  return [
+    `${what} que más cuesta es ${name}: ${inEuros(first.yearlyCost)} al año, ${inEuros(first.monthlyCost)} al mes.`,
+  ];
+};
+
+const state = (output: SubscriptionsOutput, asked: z.output<typeof input>): StatementDraft[] => {
   const { today, subscriptions, bills, sent } = output;
-  const sentences = leadSentences(output).filter((text) => text !== null);
+  const sentences = [...dearestSentence(output, asked), ...leadSentences(output)].filter(
+    (text) => text !== null,
+  );
   return [
     ...sentences.map((text, at) =>
       at < maxLeads ? lead(text, at === 0 ? cardsOf(output) : []) : detail(text),
@@ -168,7 +193,7 @@ export const createGetSubscriptions = ({ cashFlow }: Pick<MoneyServices, "cashFl
     purpose:
       "Suscripciones y recibos que se repiten: comercio, importe, cada cuánto, último cargo, coste al año y subidas de precio.",
     kind: "read",
-    input: z.object({}),
+    input,
     output: subscriptionsOutput,
 
     async run({ userId, now }) {

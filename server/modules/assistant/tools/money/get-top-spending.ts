@@ -3,6 +3,7 @@ import { linkedFigure, listSentences, sentence } from "#server/modules/assistant
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import type { Category } from "#shared/rules/categories.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import { missingText, readKnownPeriod, unknownText } from "./known-period.ts";
@@ -17,11 +18,23 @@ const topInput = z.object({
   category: categoryField,
   from: dayField("Primer día"),
   to: dayField("Último día"),
+  isOfShops: z
+    .boolean()
+    .optional()
+    .describe("Solo tiendas, sin alquiler, préstamos, impuestos ni suministros"),
 });
+
+/** Paid by contract, by law or to people, and in no shop. */
+const paidElsewhere: readonly Category[] = [
+  ...(["Alquiler/Hipoteca", "Seguros", "Servicios/Suministros"] as const),
+  ...(["Impuestos/Tasas", "Transferencias/Bizum", "Otros Gastos"] as const),
+];
+const notShops = new Set<string>(paidElsewhere);
 
 const topOutput = z.object({
   by: topInput.shape.by,
   category: z.string().nullable(),
+  isOfShops: z.boolean(),
   from: day,
   to: day,
   periodText: z.string(),
@@ -50,9 +63,14 @@ const labelOf = ({ by }: Top, { name }: Part) => (by === "category" ? name : mer
 const partOf = (output: Top, part: Part) =>
   sentence`${labelOf(output, part)} (${linkedFigure(inEuros(part.amount), filterOf(output, part))})`;
 
+const whereOf = ({ category, isOfShops }: Top) => {
+  if (category !== null) return ` en ${category}`;
+  return isOfShops ? " en tiendas" : "";
+};
+
 const state = (output: Top): StatementDraft[] => {
-  const { category, periodText, total } = output;
-  const where = category === null ? "" : ` en ${category}`;
+  const { periodText, total } = output;
+  const where = whereOf(output);
   const named = output.top.filter((part) => labelOf(output, part) !== "");
   const [first] = named;
   const missing = output.missingText === null ? [] : [lead(output.missingText)];
@@ -74,8 +92,12 @@ export const createGetTopSpending = ({ ledger }: Pick<MoneyServices, "ledger">) 
     (await ledger.categoryTotals(userId, from, to)).map(({ category, expenseCents }) => ({
       ...{ name: category, cents: expenseCents },
     }));
-  const byMerchant = async (userId: string, period: Period, category: string | null) => {
-    const filter = { ...period, search: "", ...(category !== null && { category }) };
+  const byMerchant = async (
+    userId: string,
+    { category, isOfShops, ...period }: Period & { category: string | null; isOfShops: boolean },
+  ) => {
+    const isOf = isOfShops ? (_: string, of: string) => !notShops.has(of) : undefined;
+    const filter = { ...period, search: "", isOf, ...(category !== null && { category }) };
     const options = { side: "out", order: "largest", limit: 1, step: "month" } as const;
     const { parts } = await ledger.searchTransactions(userId, filter, options);
     return parts.map(({ merchantName, expenseCents }) => ({ name: merchantName, cents: expenseCents }));
@@ -88,19 +110,19 @@ export const createGetTopSpending = ({ ledger }: Pick<MoneyServices, "ledger">) 
     input: topInput,
     output: topOutput,
 
-    async run({ userId, now }, { by, category, from, to }) {
+    async run({ userId, now }, { by, category, from, to, isOfShops = false }) {
       refuseReversedPeriod({ from, to });
       const today = madridDayOf(now);
       const known = await readKnownPeriod(ledger, userId);
       const found =
         by === "category"
           ? await byCategory(userId, { from, to })
-          : await byMerchant(userId, { from, to }, category);
+          : await byMerchant(userId, { from, to, category, isOfShops });
       const sums = sumsByName(found);
       const total = sums.reduce((sum, { cents }) => sum + cents, 0);
       return {
         output: {
-          ...{ by, category: by === "category" ? null : category, from, to },
+          ...{ by, category: by === "category" ? null : category, isOfShops, from, to },
           periodText: formatPeriod({ from, to }, today),
           total: fromCents(total),
           missingText: missingText(known, [{ from, to }], { today }),

@@ -95,6 +95,8 @@ const paidThing = (reading: Reading, { asked: _, ...partial }: Spending) => {
 const OF_LOOKING =
   /^(?:busc|encuentr|encontr|localiz|acuerd|ultim|primer|llegad|lleg|entrad|devol|devuel|reembols|pagad|pague|cobr|antes|despues|ticket|recib|factur|carg|pago|compr|movimient|echar|eche|ve[rs]?$|dia$|fecha)/;
 
+const OF_REFUND = /^(?:devuelt|devolv|devoluc)/;
+
 const accountIn = ({ names }: Reading) => names.find(({ kind }) => kind === "account")?.written ?? null;
 
 /** One payment, looked for by its amount or its words, in a year where nothing else is said. */
@@ -122,6 +124,8 @@ const readPayment = (reading: Reading): Spending | null => {
     return payment && { ...payment, merchant: partial.merchant ?? accountIn(reading) };
   }
   const kind = partial.asked ?? expenseCategoryIn(reading.plain)?.words;
+  // "¿me han devuelto algo?": any refund, whoever paid it.
+  if (partial.merchant === null && partial.flow === "in" && OF_REFUND.test(kind ?? "")) return spending;
   const merchant = partial.merchant ?? paidThing(reading, spending) ?? kind ?? null;
   return merchant === null ? null : { ...spending, merchant };
 };
