@@ -11,6 +11,7 @@ import {
   createNamesOwner,
   type Owner,
 } from "#server/modules/banking/domain/reconciler/own-transfers/names.ts";
+import { createOtherSideFilter } from "#server/modules/banking/domain/reconciler/own-transfers/other-side.ts";
 import { numbersIn } from "#server/modules/banking/domain/reconciler/own-transfers/own-numbers.ts";
 import { findOwnTransfers } from "#server/modules/banking/domain/reconciler/own-transfers.ts";
 import { type AccountType, isSpendable } from "#shared/rules/account-kinds.ts";
@@ -92,9 +93,9 @@ export async function* pairsAmong(rows: readonly Row[], accounts: readonly Accou
   };
   let batch: Row[] = [];
   const amounts = Map.groupBy(rows, (row) => `${Math.abs(row.amountCents)} ${currency(row)}`);
+  const withOtherSide = createOtherSideFilter();
   for (const ofAmount of amounts.values()) {
-    if (new Set(ofAmount.map(({ amountCents }) => amountCents > 0)).size < 2) continue;
-    for (const row of ofAmount) batch.push(row);
+    for (const row of withOtherSide(ofAmount)) batch.push(row);
     if (batch.length < rowsPerPause) continue;
     yield* pairsIn(batch);
     batch = [];

@@ -29,7 +29,10 @@ export const findOwnTransfers = (
   return [...ofAmounts].flatMap((legs) => {
     if (new Set(legs.map(({ isOut }) => isOut)).size < 2) return [];
     const pairedLegs = new Set<TransferLeg>();
-    return enough.flatMap((evidence) => {
+    // Where no row states an IBAN, as in most files, none can name the other.
+    const hasIban = legs.some(({ names }) => names !== "");
+    const possible = hasIban ? enough : enough.filter((evidence) => evidence === "alike");
+    return possible.flatMap((evidence) => {
       const open = legs.filter((leg) => !pairedLegs.has(leg));
       return findPairs(groupsOf(open, evidence), evidence, pairedLegs);
     });

@@ -1,7 +1,7 @@
 import { findOwnTransfers } from "#server/modules/banking/domain/reconciler/own-transfers.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { findLatePairs } from "./late.ts";
-import type { OwnAccount, TransferRow } from "./legs.ts";
+import { mostDaysApart, type OwnAccount, type TransferRow } from "./legs.ts";
 import { type Owner, rowsByName } from "./names.ts";
 import { walletMoves } from "./wallets.ts";
 
@@ -21,7 +21,7 @@ interface Whose {
 export const asAlike = <One extends Row>(row: One): One => ({ ...row, looksLikeTransfer: true });
 
 /** A card's payment is booked up to so many days after the wallet has it. */
-const cardDays = { early: 4, late: 4 };
+const cardDays = { early: mostDaysApart, late: mostDaysApart };
 
 /** A name that nobody says is the person's may be that of a friend, who pays back some day. */
 const mostDaysOfName = 2;

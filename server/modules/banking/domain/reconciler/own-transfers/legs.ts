@@ -36,7 +36,10 @@ export const unknownIban = "unknown";
 
 export const ownAccountMark = (accountKey: string) => `own ${accountKey}`;
 
-const maxDaysLate = 4;
+/** Beyond these, equal amounts of two accounts are no transfer, whatever else links them. */
+export const mostDaysApart = 4;
+
+const maxDaysLate = mostDaysApart;
 const maxDaysEarly = 1;
 
 /** Days between leaving and arriving, the likeliest first. */
