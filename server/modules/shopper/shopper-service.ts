@@ -97,7 +97,7 @@ export const createShopperService = (dependencies: Dependencies) => {
 
 const unknownMoney = {
   money: "Aún no conozco tu dinero. Conecta tu banco y te lo calculo.",
-  balance: "Tus archivos no traen el saldo. Dilo en la cuenta, con «Decir el saldo», y te lo calculo.",
+  balance: "No sé tu saldo. Dilo en la cuenta, con «Decir el saldo», y te lo calculo.",
 };
 
 const withoutAnalysis = (missing: "price" | "money" | "balance") => ({

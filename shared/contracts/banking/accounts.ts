@@ -44,7 +44,8 @@ export const accountDetailsSchema = z.object({
   source: z.enum(["hand", "bank", "file"]),
   /** The bank that feeds it. */
   feed: z.nullable(z.object({ bank: z.string(), lastSync: z.nullable(z.iso.datetime()) })),
-  opening: z.nullable(z.object({ balance: euros, day })),
+  /** Of an account kept by hand; its balance is null until the person tells one. */
+  opening: z.nullable(z.object({ balance: z.nullable(euros), day })),
   transactions: z.int(),
   firstDay: z.nullable(day),
   lastDay: z.nullable(day),
@@ -113,8 +114,8 @@ export const orderAccounts = defineEndpoint({
 });
 
 /**
- * So that today's balance is the given one: by hand an adjustment, which is neither income nor spending; where files tell of
- * the account, what the person said stands until a file tells a balance. 409 when the balance has changed since `version`.
+ * So that today's balance is the given one: by hand an adjustment, which is neither income nor spending, or the opening
+ * where nobody has told it; where files tell of the account, what the person said stands until a file tells a balance. 409 when the balance has changed since `version`.
  */
 export const correctBalance = defineEndpoint({
   method: "POST",
@@ -148,7 +149,7 @@ const written = {
   isTransfer: z.boolean(),
 };
 
-/** In an account kept by hand; without one in the cash account, which is made on first use. */
+/** In an account kept by hand; without one in the cash account, which is made on first use and lacks its balance. */
 export const createTransaction = defineEndpoint({
   method: "POST",
   path: "/api/banking/transactions",

@@ -135,7 +135,7 @@ const whyNot = {
     ...{ href: "/integrations", link: "Conectar banco" },
   },
   balance: {
-    text: "Tus archivos no traen el saldo: esto es un ejemplo. Dime cuánto tienes hoy y lo calculo.",
+    text: "No sé tu saldo: esto es un ejemplo. Dime cuánto tienes hoy y lo calculo.",
     ...{ href: "/banking#cuentas", link: "Decir el saldo" },
   },
 };

@@ -38,6 +38,11 @@ const replies: Record<BeyondTopic, readonly [why: string, ...near: Choice[]]> = 
     movements,
     month,
   ],
+  cash_left: [
+    "cuánto llevas se dice en la cuenta de efectivo, en Banco: «Decir el saldo» o «Corregir saldo».",
+    balance,
+    movements,
+  ],
   split: ["aún no parto un gasto entre varios.", movements, month],
   others_money: ["solo conozco tu dinero, no el de otras personas.", month, balance],
   investing: ["no doy consejos de inversión.", balance, goals],

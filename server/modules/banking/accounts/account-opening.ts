@@ -14,7 +14,7 @@ import {
 } from "#shared/contracts/banking/accounts.ts";
 import type { EndpointRequest } from "#shared/http/endpoint.ts";
 import { type AccountType, isHeldApart } from "#shared/rules/account-kinds.ts";
-import { toCents } from "#shared/rules/money.ts";
+import { toCentsIfAny } from "#shared/rules/money.ts";
 import type { AccountRepository } from "./account-repository.ts";
 import type { ManualRows } from "./manual-rows.ts";
 
@@ -27,9 +27,12 @@ interface Dependencies {
 
 export type NewManualAccount = EndpointRequest<typeof createAccount>["body"];
 
+/** Null: nobody has told what there was at its beginning. */
+type Told<Of> = Omit<Of, "openingBalance"> & { openingBalance: number | null };
+
 export type AccountOpening = ReturnType<typeof createAccountOpening>;
 
-type Opening = Pick<StoredAccount, "type"> & { openingCents: number; openedOn: string };
+type Opening = Pick<StoredAccount, "type" | "openingCents"> & { openedOn: string };
 
 export const checkOwed = (type: StoredAccount["type"], cents: number) => {
   if (type === "loan" && cents > 0)
@@ -52,7 +55,7 @@ export const createAccountOpening = ({ repositoryIn, ledger, rows, today }: Depe
         "invalid_request",
         `El día del saldo inicial no puede ser anterior al ${longDay(earliestOpening)}`,
       );
-    checkOwed(type, openingCents);
+    checkOwed(type, openingCents ?? 0);
   };
 
   /** Rows of loans and possessions never count, so that no account with rows changes sides. */
@@ -71,11 +74,11 @@ export const createAccountOpening = ({ repositoryIn, ledger, rows, today }: Depe
   return {
     async open(
       change: LedgerChange,
-      account: NewManualAccount,
+      account: Told<NewManualAccount>,
       { id = randomUUID(), identity }: { id?: string; identity?: string } = {},
     ): Promise<StoredAccount> {
       const { name, type, currency, openingBalance, openedOn, institutionName = name } = account;
-      const opening = { type, openedOn, openingCents: toCents(openingBalance) };
+      const opening = { type, openedOn, openingCents: toCentsIfAny(openingBalance) };
       check(opening);
       await change.makeRoom({ transactions: 0, accounts: 1 });
       const stored = await change.openAccount({
@@ -87,7 +90,7 @@ export const createAccountOpening = ({ repositoryIn, ledger, rows, today }: Depe
     },
 
     /** Throws `conflict` for an account that its bank tells of. */
-    async reopen(change: LedgerChange, account: StoredAccount, changes: AccountChanges) {
+    async reopen(change: LedgerChange, account: StoredAccount, changes: Partial<Told<AccountChanges>>) {
       const { type = account.type, openingBalance, openedOn = account.openedOn } = changes;
       if (type === account.type && openingBalance === undefined && openedOn === account.openedOn) return;
       if (openedOn === null || account.openedOn === null) {
@@ -98,8 +101,7 @@ export const createAccountOpening = ({ repositoryIn, ledger, rows, today }: Depe
         await repositoryIn(change.scope).setAccount(change.userId, account.id, { type });
         return;
       }
-      const openingCents =
-        openingBalance === undefined ? (account.openingCents ?? 0) : toCents(openingBalance);
+      const openingCents = openingBalance === undefined ? account.openingCents : toCentsIfAny(openingBalance);
       const opening = { type, openedOn, openingCents };
       check(opening);
       await checkRows(change, account, opening);

@@ -18,7 +18,7 @@ import type {
   WrittenTransaction,
 } from "#shared/contracts/banking/accounts.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { fromCents, toCents } from "#shared/rules/money.ts";
+import { fromCentsIfAny, toCents } from "#shared/rules/money.ts";
 import { closing, namesOf, noAccount, type WriteOptions } from "./account-care.ts";
 import { createAccountJoining } from "./account-joining.ts";
 import { createAccountOpening, type NewManualAccount } from "./account-opening.ts";
@@ -66,7 +66,9 @@ export const createAccountService = (dependencies: Dependencies) => {
   const accountHistory = createAccountHistory({ ...dependencies, opening });
   const made = createMadeAccounts({ repositoryIn, ledger, opening });
   const entries = createEntryHistory({ ...dependencies, rows, made });
-  const correct = createBalanceCorrection({ repositoryIn, ledger, rows, entries, accountHistory, today });
+  const correct = createBalanceCorrection({
+    ...{ repositoryIn, ledger, opening, rows, entries, accountHistory, today },
+  });
   const joining = createAccountJoining({ ...dependencies, entries });
   handleJoinedAccounts({ ...dependencies, opening, rows });
 
@@ -100,7 +102,7 @@ export const createAccountService = (dependencies: Dependencies) => {
       reportedName,
       source: openedOn === null ? (feed ? "bank" : "file") : "hand",
       feed: feed ? { bank: feed.bank, lastSync: feed.lastSyncAt?.toISOString() ?? null } : null,
-      opening: openedOn === null ? null : { balance: fromCents(openingCents ?? 0), day: openedOn },
+      opening: openedOn === null ? null : { balance: fromCentsIfAny(openingCents), day: openedOn },
       ...{ transactions: count, firstDay, lastDay },
     };
   };
@@ -234,7 +236,7 @@ export const createAccountService = (dependencies: Dependencies) => {
       await ledger.change(userId, async (change) => {
         const before = await entries.read(change, id);
         const account = await rows.remove(change, id, version);
-        const gone = await made.removeWith(change, account, id);
+        const gone = before && (await made.removeWith(change, account, { ...before, id }));
         await entries.record(change, id, {
           before: before && gone ? { ...before, made: gone } : before,
           title: `Borrado: ${before?.text ?? ""}`,

@@ -13,7 +13,7 @@ import type {
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import { day, freeText, integerWithin, maxEuros, singleLineText } from "#shared/contracts/text.ts";
 import { accountColors, accountShare, accountTypes } from "#shared/rules/account-kinds.ts";
-import { fromCents } from "#shared/rules/money.ts";
+import { fromCentsIfAny } from "#shared/rules/money.ts";
 import type { AccountOpening } from "./account-opening.ts";
 import type { AccountRepository } from "./account-repository.ts";
 
@@ -52,7 +52,7 @@ const stateSchema = z.object({
   sharePercent: z.optional(integerWithin(accountShare)),
   type: z.optional(z.enum(accountTypes)),
   openedOn: z.optional(day),
-  openingCents: z.optional(balanceCents),
+  openingCents: z.optional(z.nullable(balanceCents)),
   saidCents: z.optional(z.nullable(balanceCents)),
   saidOn: z.optional(z.nullable(day)),
 });
@@ -69,9 +69,11 @@ export const createAccountHistory = ({ repositoryIn, opening, history, publish }
   const publishChange = async (change: LedgerChange, before: StoredAccount, state: AccountState) => {
     if (counting.some((field) => field in state))
       await publish(change.scope, change.userId, accountCounted, { accountId: before.id });
-    if (!("saidCents" in state)) return;
-    const wasUntold = before.saidCents === null && before.balanceStatedOn === null;
-    const data = { accountId: before.id, wasUntold: wasUntold && state.saidCents !== null };
+    if (!("saidCents" in state || "openingCents" in state)) return;
+    const { saidCents, openingCents, balanceStatedOn } = before;
+    const wasUntold = [saidCents, openingCents, balanceStatedOn].every((told) => told === null);
+    const isTold = (state.saidCents ?? state.openingCents ?? null) !== null;
+    const data = { accountId: before.id, wasUntold: wasUntold && isTold };
     await publish(change.scope, change.userId, balanceSaid, data);
   };
 
@@ -99,7 +101,7 @@ export const createAccountHistory = ({ repositoryIn, opening, history, publish }
       await opening.reopen(change, account, {
         ...(type && { type }),
         ...(openedOn != null && { openedOn }),
-        ...(openingCents != null && { openingBalance: fromCents(openingCents) }),
+        ...(openingCents !== undefined && { openingBalance: fromCentsIfAny(openingCents) }),
       });
       await publishChange(change, account, to);
       return [];
@@ -108,8 +110,13 @@ export const createAccountHistory = ({ repositoryIn, opening, history, publish }
   history.handle(subjectName, subject);
 
   return {
-    /** `before` are accounts as they were. */
-    async record(change: LedgerChange, title: string, before: readonly StoredAccount[]) {
+    /** `before` are accounts as they were; `along` has changed with them. */
+    async record(
+      change: LedgerChange,
+      title: string,
+      before: readonly StoredAccount[],
+      along: readonly SettingChange[] = [],
+    ) {
       const settings: SettingChange[] = [];
       for (const account of before) {
         const now = await repositoryIn(change.scope).account(change.userId, account.id);
@@ -122,6 +129,7 @@ export const createAccountHistory = ({ repositoryIn, opening, history, publish }
         settings.push({ subject: subjectName, key: account.id, before: pick(was), after: pick(is) });
         await publishChange(change, account, pick(is));
       }
+      settings.push(...along);
       if (settings.length > 0)
         await history.record(change, { actor: "person", kind: "account", title, settings });
     },

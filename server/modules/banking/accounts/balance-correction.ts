@@ -5,8 +5,9 @@ import type {
   LedgerScope,
   LedgerService,
 } from "#server/modules/banking/ledger/ledger-service.ts";
+import { fromCents } from "#shared/rules/money.ts";
 import { noAccount } from "./account-care.ts";
-import { checkOwed } from "./account-opening.ts";
+import { type AccountOpening, checkOwed } from "./account-opening.ts";
 import type { AccountRepository } from "./account-repository.ts";
 import type { createAccountHistory } from "./account-subject.ts";
 import type { createEntryHistory } from "./entry-subject.ts";
@@ -15,8 +16,9 @@ import { type ManualRows, requireManual } from "./manual-rows.ts";
 interface Dependencies {
   repositoryIn: (scope: LedgerScope) => AccountRepository;
   ledger: Pick<LedgerService, "change">;
+  opening: Pick<AccountOpening, "reopen">;
   rows: Pick<ManualRows, "adjust">;
-  entries: Pick<ReturnType<typeof createEntryHistory>, "record">;
+  entries: Pick<ReturnType<typeof createEntryHistory>, "record" | "changeOf">;
   accountHistory: ReturnType<typeof createAccountHistory>;
   today: () => string;
 }
@@ -25,12 +27,27 @@ type Account = NonNullable<Awaited<ReturnType<AccountRepository["account"]>>>;
 
 /** What the person says that there is today. */
 export const createBalanceCorrection = (dependencies: Dependencies) => {
-  const { repositoryIn, ledger, rows, entries, accountHistory, today } = dependencies;
+  const { repositoryIn, ledger, opening, rows, entries, accountHistory, today } = dependencies;
 
   const adjust = async (change: LedgerChange, account: Account, cents: number) => {
     const adjusted = await rows.adjust(change, requireManual(account), cents);
     const title = `Saldo de «${account.name}» corregido`;
     if (adjusted) await entries.record(change, adjusted, { before: null, title });
+    return adjusted;
+  };
+
+  /**
+   * What its rows leave of it was there at the beginning, but no less than nothing: the rest is an adjustment, and the
+   * history takes back both in one.
+   */
+  const tell = async (change: LedgerChange, account: Account, cents: number) => {
+    const manual = requireManual(account);
+    const { cents: sum } = await repositoryIn(change.scope).extent(change.userId, account.id);
+    const openingCents = Math.max(Math.min(0, cents), cents - sum);
+    await opening.reopen(change, account, { openingBalance: fromCents(openingCents) });
+    const adjusted = await rows.adjust(change, { ...manual, openingCents }, cents);
+    const along = adjusted ? [await entries.changeOf(change, adjusted, null)] : [];
+    await accountHistory.record(change, `Saldo de «${account.name}»`, [account], along);
     return adjusted;
   };
 
@@ -60,6 +77,7 @@ export const createBalanceCorrection = (dependencies: Dependencies) => {
           "El saldo de esta cuenta ha cambiado en otra pestaña o en otro dispositivo",
         );
       checkOwed(account.type, cents);
-      return account.openedOn === null ? say(change, account, cents) : adjust(change, account, cents);
+      if (account.openedOn === null) return say(change, account, cents);
+      return account.openingCents === null ? tell(change, account, cents) : adjust(change, account, cents);
     });
 };

@@ -4,7 +4,11 @@ import { addedSchema } from "#server/modules/banking/domain/added.ts";
 import type { TransactionState } from "#server/modules/banking/domain/transaction-state.ts";
 import { transactionVersion } from "#server/modules/banking/domain/versions.ts";
 import { adjustmentSource, manualSource } from "#server/modules/banking/domain/written-transaction.ts";
-import type { HistoryService, Subject } from "#server/modules/banking/history/history-service.ts";
+import type {
+  HistoryService,
+  SettingChange,
+  Subject,
+} from "#server/modules/banking/history/history-service.ts";
 import type {
   LedgerChange,
   LedgerScope,
@@ -141,7 +145,7 @@ export const createEntryHistory = ({ repositoryIn, rows, made, ledger, states, h
         // It may have gone with its account, which another part of the same entry took away.
         if (!(await repositoryIn(change.scope).row(change.userId, key))) return [];
         const account = await rows.remove(change, key);
-        if (from?.made) await made.removeWith(change, account, key);
+        if (from?.made) await made.removeWith(change, account, { ...from, id: key });
         return [];
       }
       if (!(await fits(change, to))) return null;
@@ -153,10 +157,20 @@ export const createEntryHistory = ({ repositoryIn, rows, made, ledger, states, h
   };
   history.handle(subjectName, subject);
 
+  /** What the entry is after the change is looked up. */
+  const changeOf = async (
+    { scope, userId }: LedgerChange,
+    id: string,
+    before: Entry | null,
+  ): Promise<SettingChange> => ({
+    ...{ subject: subjectName, key: id, before },
+    after: await read(scope, userId, id),
+  });
+
   return {
     read: ({ scope, userId }: LedgerChange, id: string) => read(scope, userId, id),
+    changeOf,
 
-    /** What the entry is after the change is looked up. */
     async record(
       change: LedgerChange,
       id: string,
@@ -166,10 +180,9 @@ export const createEntryHistory = ({ repositoryIn, rows, made, ledger, states, h
         actor = "person",
       }: { before: Entry | null; title: string; actor?: HistoryActor | undefined },
     ) {
-      const after = await read(change.scope, change.userId, id);
       await history.record(change, {
         ...{ actor, kind: "entry", title, count: 1 },
-        settings: [{ subject: subjectName, key: id, before, after }],
+        settings: [await changeOf(change, id, before)],
       });
     },
   };

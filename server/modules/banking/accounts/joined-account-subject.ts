@@ -9,7 +9,7 @@ import type {
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import { day, integerWithin, maxEuros, singleLineText } from "#shared/contracts/text.ts";
 import { accountColors, accountShare, accountTypes } from "#shared/rules/account-kinds.ts";
-import { fromCents } from "#shared/rules/money.ts";
+import { fromCentsIfAny } from "#shared/rules/money.ts";
 import type { AccountOpening } from "./account-opening.ts";
 import type { AccountRepository } from "./account-repository.ts";
 import type { JoiningRepository } from "./joining-repository.ts";
@@ -29,7 +29,7 @@ const longestName = 200;
 const stateSchema = z.object({
   ...{ name: singleLineText(longestName), institutionName: singleLineText(longestName) },
   ...{ type: z.enum(accountTypes), currency: z.string().check(z.regex(/^[A-Z]{3}$/)), openedOn: day },
-  openingCents: integerWithin({ least: -maxEuros * 100, most: maxEuros * 100 }),
+  openingCents: z.nullable(integerWithin({ least: -maxEuros * 100, most: maxEuros * 100 })),
   color: z.nullable(z.enum(accountColors)),
   position: z.nullable(integerWithin({ least: 0, most: 10_000 })),
   ...{ sharePercent: integerWithin(accountShare), isHidden: z.boolean() },
@@ -87,7 +87,7 @@ export const handleJoinedAccounts = (dependencies: Dependencies) => {
     const { into, moved, color, position, sharePercent, isHidden, openingCents, ...account } = to;
     const other = await accounts.account(change.userId, into);
     if (other && (other.openedOn !== null || other.currency !== to.currency)) return null;
-    await opening.open(change, { ...account, openingBalance: fromCents(openingCents) }, { id });
+    await opening.open(change, { ...account, openingBalance: fromCentsIfAny(openingCents) }, { id });
     await accounts.setAccount(change.userId, id, { color, position });
     await change.setCounting(id, { sharePercent, isHidden });
     await moveRows(change, joiningIn(change.scope), { from: into, to: id, ids: moved });

@@ -7,7 +7,7 @@ import type {
 } from "#server/modules/banking/ledger/ledger-service.ts";
 import { day, integerWithin, maxEuros, singleLineText } from "#shared/contracts/text.ts";
 import { accountColors, accountShare } from "#shared/rules/account-kinds.ts";
-import { fromCents } from "#shared/rules/money.ts";
+import { fromCentsIfAny } from "#shared/rules/money.ts";
 import type { AccountOpening } from "./account-opening.ts";
 import type { AccountRepository } from "./account-repository.ts";
 
@@ -15,13 +15,16 @@ import type { AccountRepository } from "./account-repository.ts";
 export const madeAccountSchema = z.object({
   name: singleLineText(200),
   openedOn: day,
-  openingCents: integerWithin({ least: -maxEuros * 100, most: maxEuros * 100 }),
+  openingCents: z.nullable(integerWithin({ least: -maxEuros * 100, most: maxEuros * 100 })),
   color: z.nullable(z.enum(accountColors)),
   sharePercent: integerWithin(accountShare),
   isHidden: z.boolean(),
 });
 
 export type MadeAccount = z.infer<typeof madeAccountSchema>;
+
+/** Accounts that were made in former versions began with what was spent first. */
+const openingBefore = ({ amountCents }: { amountCents: number }) => Math.max(0, -amountCents);
 
 interface Dependencies {
   repositoryIn: (scope: LedgerScope) => AccountRepository;
@@ -37,25 +40,23 @@ export const createMadeAccounts = ({ repositoryIn, ledger, opening }: Dependenci
     ledger.identityOf(userId, { iban: null, others: ["made for", rowId] });
 
   return {
-    /** It begins with what is spent first from it: nobody pays with less than nothing. */
-    open: (change: LedgerChange, { amount, date }: { amount: number; date: string }, rowId: string) =>
+    /** A payment does not tell how much cash there is. */
+    open: (change: LedgerChange, { date }: { date: string }, rowId: string) =>
       opening.open(
         change,
-        {
-          ...{ name: "Efectivo", type: "cash", currency: "EUR", openedOn: date },
-          openingBalance: Math.max(0, -amount),
-        },
+        { name: "Efectivo", type: "cash", currency: "EUR", openedOn: date, openingBalance: null },
         { identity: identityFor(change.userId, rowId) },
       ),
 
-    /** Returns what has gone; null where the account stays. */
+    /** Returns what has gone; null where the account stays, as one whose balance the person has told. */
     async removeWith(
       change: LedgerChange,
       account: StoredAccount,
-      rowId: string,
+      row: { id: string; amountCents: number },
     ): Promise<MadeAccount | null> {
       const { count } = await repositoryIn(change.scope).extent(change.userId, account.id);
-      if (count > 0 || account.identity !== identityFor(change.userId, rowId)) return null;
+      if (count > 0 || account.identity !== identityFor(change.userId, row.id)) return null;
+      if (account.openingCents !== null && account.openingCents !== openingBefore(row)) return null;
       await change.deleteAccounts([account.id]);
       return z.parse(madeAccountSchema, account);
     },
@@ -66,7 +67,7 @@ export const createMadeAccounts = ({ repositoryIn, ledger, opening }: Dependenci
         change,
         {
           ...{ name, type: "cash", currency: "EUR", openedOn },
-          openingBalance: fromCents(openingCents),
+          openingBalance: fromCentsIfAny(openingCents),
         },
         { id, identity: identityFor(change.userId, rowId) },
       );

@@ -214,19 +214,6 @@ test("a file is not taken into an account that is kept by hand", async () => {
   ).rejects.toThrow("la llevas a mano");
 });
 
-test("the first row without an account makes the cash account, and the next goes into it", async () => {
-  const call = await app.signUp();
-
-  const first = await write(call, null);
-  const second = await write(call, null, { amount: -5 });
-
-  expect(first).toMatchObject({
-    isNewAccount: true,
-    account: { name: "Efectivo", type: "cash", balance: 0 },
-  });
-  expect(second).toMatchObject({ isNewAccount: false, account: { id: first.account.id, balance: -5 } });
-});
-
 test.each([
   { day: "2026-11-22", refusal: "posterior a hoy" },
   { day: "2026-08-31", refusal: "empieza el 1 de septiembre de 2026" },

@@ -26,29 +26,28 @@ interface Dependencies {
   today: () => string;
 }
 
-export type ManualAccount = StoredAccount & { openedOn: string; openingCents: number };
+export type ManualAccount = StoredAccount & { openedOn: string };
 
 export type ManualRows = ReturnType<typeof createManualRows>;
 
 /** Throws `conflict` for an account that a bank or a file fills, and for a closed one. */
 export const requireManual = (account: StoredAccount | undefined): ManualAccount => {
   if (!account) throw new AppError("not_found", "Esa cuenta ya no existe");
-  const { name, openedOn, openingCents, closedAt } = account;
-  if (openedOn === null || openingCents === null)
+  const { name, openedOn, closedAt } = account;
+  if (openedOn === null)
     throw new AppError(
       "conflict",
       `Los movimientos de «${name}» los trae tu banco: aquí no se apuntan a mano`,
     );
   if (closedAt !== null)
     throw new AppError("conflict", `«${name}» está cerrada: reábrela para apuntar en ella`);
-  return { ...account, openedOn, openingCents };
+  return { ...account, openedOn };
 };
 
 /** Rows that came into it with an account that was joined with it stay the person's own. */
 const asHolder = (account: StoredAccount): ManualAccount => ({
   ...account,
   openedOn: earliestOpening,
-  openingCents: 0,
 });
 
 /** Rows that the person writes, changes and deletes, within a change of the ledger. */
@@ -73,14 +72,14 @@ export const createManualRows = ({ repositoryIn, categoriserFor, today }: Depend
     return saidByPerson(read({ ...unsaid, description: text, amountInCents: amountCents }), chosen);
   };
 
-  /** The balance is the opening and all rows, whatever came before; or what a bank or a file says. */
+  /** The balance is the opening and all rows, whatever came before; or what a bank or a file says. Without an opening it is untold. */
   const restate = async (
     change: LedgerChange,
     { id, openingCents }: Pick<ManualAccount, "id" | "openingCents">,
   ) => {
     if ((await repositoryIn(change.scope).account(change.userId, id))?.openedOn === null) return;
     const { cents } = await repositoryIn(change.scope).extent(change.userId, id);
-    await change.setBalances([{ id, balance: { cents: openingCents + cents, statedOn: null } }]);
+    await change.setBalances([{ id, balance: { cents: (openingCents ?? 0) + cents, statedOn: null } }]);
   };
 
   const insert = async (
@@ -158,7 +157,7 @@ export const createManualRows = ({ repositoryIn, categoriserFor, today }: Depend
     /** So that today's balance is `cents`; null when it is that already. */
     async adjust(change: LedgerChange, account: ManualAccount, cents: number) {
       const { cents: sum } = await repositoryIn(change.scope).extent(change.userId, account.id);
-      const amountCents = cents - account.openingCents - sum;
+      const amountCents = cents - (account.openingCents ?? 0) - sum;
       if (amountCents === 0) return null;
       const text = adjustment.merchantName;
       const written = { amountCents, bookedOn: today(), text, category: null, isTransfer: true };

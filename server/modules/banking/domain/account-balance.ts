@@ -27,9 +27,9 @@ export const latestBalance = (told: AccountBalance, said: SaidBalance): AccountB
   return { cents: saidCents + netSinceSaid, statedOn: saidOn };
 };
 
-/** Nobody has told it, so that what stands there is the sum of its rows; what is kept by hand begins with a balance. */
-export const isUntold = ({ statedOn }: AccountBalance, { openedOn }: { openedOn: Day | null }) =>
-  statedOn === null && openedOn === null;
+/** Nobody has told it, so that what stands there is the sum of its rows; an opening tells of what is kept by hand. */
+export const isUntold = ({ statedOn }: AccountBalance, { openingCents }: { openingCents: number | null }) =>
+  statedOn === null && openingCents === null;
 
 /** By how much the bank's balance is more than the person's, of the same day; null while no bank has told one. */
 export const saidDifference = (told: AccountBalance, { saidCents, netSinceSaid }: SaidBalance) =>

@@ -43,7 +43,7 @@ export const accounts = pgTable(
     isHidden: boolean().notNull().default(false),
     /** Closed by the person, so that no answer of its bank opens it again. */
     closedByPerson: boolean().notNull().default(false),
-    /** Of an account kept by hand: the first day, and the balance at its beginning. Null for all others. */
+    /** Of an account kept by hand: the first day, and the balance at its beginning, null while nobody has told it. Null for all others. */
     openedOn: day(),
     openingCents: cents(),
     /** What the person said that there was at the end of a day, where files do not tell it. */

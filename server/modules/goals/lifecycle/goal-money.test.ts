@@ -5,7 +5,7 @@ import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { sendChat } from "#shared/contracts/assistant.ts";
 import { joinAccounts, previewAccountJoining } from "#shared/contracts/banking/account-joining.ts";
-import { createAccount } from "#shared/contracts/banking/accounts.ts";
+import { createAccount, createTransaction } from "#shared/contracts/banking/accounts.ts";
 import { undoHistoryEntry } from "#shared/contracts/banking/history.ts";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
@@ -60,6 +60,18 @@ test("an account whose balance nobody has told is in no amount of its goal, whic
   app.setNow("2026-04-25T09:00:00Z");
   expect((await person.call(getDashboard)).featuredGoal).toMatchObject({ pace: "behind" });
   app.setNow(now);
+});
+
+test("a purse that a payment opened is in no amount of its goal until it is said how much there is", async () => {
+  const person = await aGoalPerson(app);
+  const body = { accountId: null, amount: -12, text: "Pan", category: null, isTransfer: false };
+  const { account } = await person.call(createTransaction, { body: { ...body, date: "2026-03-10" } });
+  const { id } = await person.make({ funding: { kind: "accounts", accountIds: [account.id] } });
+  expect(await person.goal(id)).toMatchObject({ currentAmount: 0, withoutBalance: ["Efectivo"] });
+
+  await sayBalance(person.call, account.id, 300);
+
+  expect(await person.goal(id)).toMatchObject({ currentAmount: 300, withoutBalance: [] });
 });
 
 test("an overdrawn account counts as nothing", async () => {

@@ -4,6 +4,7 @@ import { aStatement } from "#server/dev/testing/full-person.ts";
 import { sayBalances } from "#server/dev/testing/said-balance.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { createTransaction } from "#shared/contracts/banking/accounts.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { createEvent } from "#shared/contracts/calendar/events.ts";
 import { createGoal, deleteGoal, type GoalSuggestion, listGoalSuggestions } from "#shared/contracts/goals.ts";
@@ -72,6 +73,17 @@ test("every suggestion quotes the person's own figures, the most important first
       "Gastas 360 € al mes en Restaurantes/Bares: el 23 % de tu gasto. En un hogar medio es el 13 % (INE, 2024).",
     "money:subscriptions": "Pagas «Netflix» y «Spotify»: 12,99 € al mes. Al año son 155,88 €.",
   });
+});
+
+test("a payment in cash, of which nobody has told how much there was, takes no suggestion away", async () => {
+  const { call } = await aHousehold();
+  const before = await keysFor(call);
+  const body = { accountId: null, amount: -12, text: "Pan", category: null, isTransfer: false };
+
+  await call(createTransaction, { body: { ...body, date: "2026-11-18" } });
+
+  expect(before).toContain("money:emergency-fund");
+  expect(await keysFor(call)).toEqual(before);
 });
 
 test("every suggestion that is accepted adds something to the agenda", async () => {

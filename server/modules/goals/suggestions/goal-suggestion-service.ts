@@ -6,7 +6,7 @@ import {
   meanMonthCents,
   monthCount,
 } from "#server/modules/banking/domain/money-reading.ts";
-import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { LedgerService, MoneyReading } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
 import type { FreeMonth } from "#server/modules/cash-flow/domain/forecast/free-month.ts";
 import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
@@ -89,7 +89,7 @@ export const createGoalSuggestionService = ({
         free: await cashFlow.freeMonthOn(userId, monday),
       }),
       spending,
-      balanceCents: balance.untold.length > 0 ? null : balance.cents,
+      balanceCents: isKnown(balance) ? balance.cents : null,
       hasAccounts: accounts.length > 0,
       freeSavings: accounts.filter(({ id, type }) => type === "savings" && !followed.has(id)),
       subscriptions: (await cashFlow.recurring(userId)).subscriptions,
@@ -178,3 +178,7 @@ export const monthFactsOf = (
     revolvingCents,
   };
 };
+
+/** A purse holds too little to change what is advised. */
+const isKnown = ({ current, untold }: MoneyReading["balance"]) =>
+  untold.length === 0 || (current.length > 0 && untold.every(({ type }) => type === "cash"));

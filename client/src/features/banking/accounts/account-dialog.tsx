@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { Amount, BigAmount } from "#client/components/amount.tsx";
+import { Amount } from "#client/components/amount.tsx";
 import { Button } from "#client/components/button.tsx";
 import { Dialog } from "#client/components/dialog.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
@@ -8,7 +8,7 @@ import { longDay } from "#client/lib/dates.ts";
 import { moneyIn } from "#client/lib/format.ts";
 import type { AccountDetails } from "#shared/contracts/banking/accounts.ts";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
-import { ownBalance } from "#shared/rules/share.ts";
+import { AccountBalance } from "./account-balance.tsx";
 import { AccountJoining, joinable } from "./account-joining.tsx";
 import { AccountClosing, AccountOrder } from "./account-order.tsx";
 import { useAccountDetails } from "./account-queries.ts";
@@ -19,13 +19,11 @@ import {
   countingWords,
   extentWords,
   isByHand,
-  shareWords,
   sourceWords,
   syncWords,
 } from "./account-words.ts";
 import { askForEntry } from "./asked-entry.ts";
 import { BalanceCorrection } from "./balance-correction.tsx";
-import { SaidWords } from "./said-words.tsx";
 
 interface AccountDialogProps {
   account: Account;
@@ -70,7 +68,7 @@ export const AccountDialog = (props: AccountDialogProps) => {
             />
           ) : (
             <div className="space-y-6">
-              <Balance details={details} />
+              <AccountBalance account={details.account} />
               <Actions
                 details={details}
                 refetch={refetch}
@@ -125,37 +123,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-const Balance = ({ details: { account } }: { details: AccountDetails }) => (
-  <div>
-    {account.currency === "EUR" ? (
-      <BigAmount amount={account.balance} className="text-money" />
-    ) : (
-      <Amount
-        amount={account.balance}
-        format={moneyIn(account.currency)}
-        className="font-semibold text-money"
-      />
-    )}
-    <p className="text-ink-muted text-sm">
-      {account.said ? <SaidWords account={account} said={account.said} /> : balanceWords(account)}
-      {account.sharePercent < 100 && !account.isHidden && !account.lacksBalance && (
-        <>
-          {" · "}
-          {shareWords(account.sharePercent)}:{" "}
-          <Amount amount={ownBalance(account)} format={moneyIn(account.currency)} />
-        </>
-      )}
-    </p>
-  </div>
-);
-
-const balanceWords = ({ balanceOn, lacksBalance }: Account) => {
-  if (balanceOn === null) return "Sin movimientos todavía";
-  if (lacksBalance)
-    return "Es la suma de sus movimientos: el saldo no viene en el archivo. Di cuánto tienes hoy y contará bien.";
-  return `Saldo a ${longDay(balanceOn)}`;
-};
-
 interface ActionsProps {
   details: AccountDetails;
   refetch: () => Promise<{ data: AccountDetails | undefined }>;
@@ -183,6 +150,7 @@ const Actions = ({ details, refetch, onShowRows, onClose }: ActionsProps) => {
       {canWrite && (
         <Button
           size="sm"
+          variant={account.lacksBalance ? "secondary" : "primary"}
           onClick={() => {
             onClose();
             askForEntry({ accountId: account.id });
@@ -197,7 +165,7 @@ const Actions = ({ details, refetch, onShowRows, onClose }: ActionsProps) => {
           variant={account.lacksBalance ? "primary" : "secondary"}
           onClick={() => setCorrecting(true)}
         >
-          {canWrite ? "Corregir saldo" : "Decir el saldo"}
+          {canWrite && !account.lacksBalance ? "Corregir saldo" : "Decir el saldo"}
         </Button>
       )}
       {transactions > 0 && (
@@ -219,7 +187,8 @@ const Facts = ({ details }: { details: AccountDetails }) => {
       {reportedName !== null && <Fact name="En tu banco">{reportedName}</Fact>}
       {account.ibanLast4 && <Fact name="IBAN">Termina en {account.ibanLast4}</Fact>}
       {sync && <Fact name="Última lectura">{sync}</Fact>}
-      {opening && (
+      {opening && opening.balance === null && <Fact name="Desde el día">{longDay(opening.day)}</Fact>}
+      {opening && opening.balance !== null && (
         <Fact name="Saldo inicial">
           <Amount amount={opening.balance} format={moneyIn(account.currency)} />, {longDay(opening.day)}
         </Fact>

@@ -135,7 +135,7 @@ const Counting = ({ account }: { account: Account }) => {
 
 /** A file tells of its own last day, whenever it was imported. */
 const balanceMoment = ({ balanceOn, lacksBalance, lastSync, openedOn }: Account) => {
-  if (lacksBalance) return balanceOn && `conocida hasta ${relativeDay(balanceOn)}`;
+  if (lacksBalance) return openedOn === null && balanceOn && `conocida hasta ${relativeDay(balanceOn)}`;
   if (openedOn !== null) return "hoy";
   const isOfSync = balanceOn === null || balanceOn >= madridDay(lastSync);
   return isOfSync ? momentOf(lastSync) : `a ${relativeDay(balanceOn)}`;

@@ -16,6 +16,7 @@ import {
   updateTransaction,
 } from "#shared/contracts/banking/accounts.ts";
 import {
+  type Account,
   earliestDay,
   listAccounts,
   listTransactions,
@@ -74,16 +75,21 @@ const useDeletion = (title: string) =>
 
 const versionOf = ({ byHand }: Transaction) => byHand?.version ?? "";
 
-export const useCorrectBalance = (after: () => void) =>
+export const useCorrectBalance = ({ lacksBalance }: Pick<Account, "lacksBalance">, after: () => void) =>
   useSend(correctBalance, {
     refreshes,
     success: ({ account, transactionId }) => ({
-      title: transactionId ? "Saldo corregido" : account.said ? "Saldo guardado" : "El saldo ya era ese",
+      title: correctedTitle(transactionId !== null, lacksBalance || account.said !== null),
       description: `${account.name}: ${moneyIn(account.currency)(account.balance)}`,
     }),
     failure: failureUnlessOverwriting,
     after,
   });
+
+const correctedTitle = (isAdjusted: boolean, isSaid: boolean) => {
+  if (isSaid) return "Saldo guardado";
+  return isAdjusted ? "Saldo corregido" : "El saldo ya era ese";
+};
 
 /** Writes a row and offers an undo. */
 export const useWrite = (after: () => void) => {
@@ -93,7 +99,7 @@ export const useWrite = (after: () => void) => {
     success: ({ transaction, account, isNewAccount }) => ({
       title: `Apuntado: ${signedMoneyIn(transaction.currency)(transaction.amount)}`,
       description: isNewAccount
-        ? `He creado tu cuenta ${account.name}. Corrige su saldo con lo que llevas.`
+        ? `He creado tu cuenta ${account.name}. Dime cuánto llevas y contará en tu saldo.`
         : `${transaction.category} · ${account.name}`,
       action: {
         label: "Deshacer",

@@ -70,14 +70,14 @@ export const AccountSettings = ({ details, onBegin, onSaved, formRef, refetch }:
   );
   const [isHidden, setHidden] = useState(account.isHidden);
   const [isSavings, setSavings] = useState(account.type === "savings");
-  const [balance, setBalance] = useState(typedBalance(opening?.balance ?? 0, account.type));
+  const [balance, setBalance] = useState(typedOpening(details));
   const [openedOn, setOpenedOn] = useState(opening?.day ?? "");
   const [stored, setStored] = useState<AccountDetails>();
   const update = useUpdateAccount();
   const fields = useCheckedFields({
     name: nameProblem(name),
     share: isShared ? shareProblem(share) : undefined,
-    balance: opening ? balanceProblem(balance) : undefined,
+    balance: openingProblem(opening, balance),
     openedOn: opening ? openedOnProblem(openedOn) : undefined,
   });
 
@@ -87,7 +87,7 @@ export const AccountSettings = ({ details, onBegin, onSaved, formRef, refetch }:
     sharePercent: isShared ? Number(share) : accountShare.most,
     isHidden,
     ...savingsType(account, isSavings),
-    ...(opening && { openingBalance: balanceOf(balance, account.type), openedOn }),
+    ...openingChanges(details, { balance, openedOn }),
   };
   const save = (version: string) =>
     update.mutate(
@@ -167,6 +167,7 @@ export const AccountSettings = ({ details, onBegin, onSaved, formRef, refetch }:
             onChange={({ currentTarget }) => setBalance(currentTarget.value)}
             onBlur={() => fields.check("balance")}
             error={fields.errorOf("balance")}
+            {...(opening.balance === null && { hint: "Vacío si no lo sabes" })}
             trailing={account.currency === "EUR" ? "€" : account.currency}
           />
           <MomentField
@@ -190,6 +191,26 @@ export const AccountSettings = ({ details, onBegin, onSaved, formRef, refetch }:
   );
 };
 
+const typedOpening = ({ account, opening }: AccountDetails) =>
+  opening === null || opening.balance === null ? "" : typedBalance(opening.balance, account.type);
+
+/** What nobody has told may stay so. */
+const isLeftUntold = (opening: NonNullable<AccountDetails["opening"]>, balance: string) =>
+  opening.balance === null && balance.trim() === "";
+
+const openingProblem = (opening: AccountDetails["opening"], balance: string) =>
+  opening === null || isLeftUntold(opening, balance) ? undefined : balanceProblem(balance);
+
+const openingChanges = (
+  { account, opening }: AccountDetails,
+  { balance, openedOn }: { balance: string; openedOn: string },
+): AccountChanges => {
+  if (opening === null) return {};
+  return isLeftUntold(opening, balance)
+    ? { openedOn }
+    : { openingBalance: balanceOf(balance, account.type), openedOn };
+};
+
 const linesOf = (mine: AccountChanges, { account, opening }: AccountDetails): ConflictLine[] => {
   const colorOf = (color: AccountChanges["color"]) => (color ? colorNames[color] : "Sin color");
   const money = moneyIn(account.currency);
@@ -204,7 +225,7 @@ const linesOf = (mine: AccountChanges, { account, opening }: AccountDetails): Co
           {
             label: "Saldo inicial",
             mine: `${money(mine.openingBalance)}, ${shortDay(mine.openedOn)}`,
-            stored: `${money(opening.balance)}, ${shortDay(opening.day)}`,
+            stored: `${opening.balance === null ? "Sin decir" : money(opening.balance)}, ${shortDay(opening.day)}`,
           },
         ]
       : []),

@@ -77,7 +77,6 @@ export const countingWords = (account: Account) => {
   if (account.isHidden) return "En ningún total: así lo has elegido";
   if (account.currency !== "EUR") return "En ningún total: no está en euros";
   if (isHeldApart(account)) return "Solo en tu patrimonio, no en el saldo disponible";
-  return account.sharePercent === 100
-    ? "En todos tus totales"
-    : `Un ${account.sharePercent} % en tus totales`;
+  if (account.sharePercent < 100) return `Un ${account.sharePercent} % en tus totales`;
+  return account.lacksBalance ? "Sus movimientos, y su saldo cuando lo digas" : "En todos tus totales";
 };

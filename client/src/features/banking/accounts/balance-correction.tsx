@@ -25,7 +25,7 @@ export const BalanceCorrection = ({ details, isByHand, refetch, onDone }: Balanc
   const [stored, setStored] = useState<AccountDetails>();
   const [text, setText] = useState(account.lacksBalance ? "" : typedBalance(account.balance, account.type));
   const fields = useCheckedFields({ balance: balanceProblem(text) });
-  const correct = useCorrectBalance(onDone);
+  const correct = useCorrectBalance(account, onDone);
 
   const balance = balanceOf(text, account.type);
   const save = (version: string) =>
@@ -49,7 +49,9 @@ export const BalanceCorrection = ({ details, isByHand, refetch, onDone }: Balanc
           {
             label: "Saldo",
             mine: moneyIn(account.currency)(balance),
-            stored: moneyIn(account.currency)(stored.account.balance),
+            stored: stored.account.lacksBalance
+              ? "Sin decir"
+              : moneyIn(account.currency)(stored.account.balance),
           },
         ]}
         busy={correct.isPending}
@@ -71,11 +73,7 @@ export const BalanceCorrection = ({ details, isByHand, refetch, onDone }: Balanc
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onBlur={() => fields.check("balance")}
         error={fields.errorOf("balance")}
-        hint={
-          isByHand
-            ? "La diferencia queda como ajuste: ni gasto ni ingreso."
-            : "Al acabar el día. Un extracto con saldo lo confirmará o te dirá cuánto se aparta."
-        }
+        hint={hintOf(account, isByHand)}
         trailing={account.currency === "EUR" ? "€" : account.currency}
       />
       <div className="flex gap-3 *:flex-1">
@@ -83,11 +81,18 @@ export const BalanceCorrection = ({ details, isByHand, refetch, onDone }: Balanc
           Dejarlo
         </Button>
         <Button type="submit" busy={correct.isPending} busyText="Guardando...">
-          {isByHand ? "Corregir" : "Guardar"}
+          {isByHand && !account.lacksBalance ? "Corregir" : "Guardar"}
         </Button>
       </div>
     </form>
   );
+};
+
+const hintOf = ({ lacksBalance }: Account, isByHand: boolean) => {
+  if (!isByHand) return "Al acabar el día. Un extracto con saldo lo confirmará o te dirá cuánto se aparta.";
+  return lacksBalance
+    ? "Seguiré desde ahí con lo que apuntes."
+    : "La diferencia queda como ajuste: ni gasto ni ingreso.";
 };
 
 const labelOf = ({ type }: Account, isByHand: boolean) => {

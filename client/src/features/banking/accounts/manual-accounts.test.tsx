@@ -233,6 +233,37 @@ test("an account that a bank or a file tells of is said to be one of savings, an
   expect(dialog.getByRole("button", { name: "Guardar cambios" })).toHaveFocus();
 });
 
+test("a purse whose balance nobody told shows no sum, keeps it untold in its settings, and asks how much there is", async () => {
+  const purse = { ...cash, lacksBalance: true, balance: -24 };
+  accounts = [purse];
+  const server = startBank();
+  const details = { ...detailsOf(purse), opening: { balance: null, day: "2026-10-12" } };
+  server.on(getAccount, () => details);
+  const sent = heardBy(server, updateAccount, details);
+  const told = { ...cash, lacksBalance: false, balance: 40 };
+  const said = heardBy(server, correctBalance, { account: told, transactionId: null });
+  const user = renderApp("/banking");
+  expect(await screen.findByRole("article", { name: "Monedero" })).toHaveTextContent("Saldo sin decir");
+  await user.click(screen.getByRole("button", { name: "Ver la cuenta Monedero" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Monedero" }));
+  expect(await dialog.findByText(/Nadie me ha dicho cuánto hay/)).toBeVisible();
+  expect(screen.queryByText(/24,00/)).toBeNull();
+  expect(dialog.getByLabelText("Saldo inicial")).toHaveValue("");
+
+  await user.click(dialog.getByRole("button", { name: "Guardar cambios" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ openedOn: "2026-10-12" });
+  expect(sent[0]?.body).not.toHaveProperty("openingBalance");
+
+  await user.click(dialog.getByRole("button", { name: "Decir el saldo" }));
+  expect(dialog.getByLabelText("¿Cuánto llevas ahora?")).toHaveValue("");
+  await user.type(dialog.getByLabelText("¿Cuánto llevas ahora?"), "40");
+  await user.click(dialog.getByRole("button", { name: "Guardar" }));
+
+  expect(await screen.findByText("Saldo guardado")).toBeVisible();
+  expect(said.map(({ body }) => body)).toEqual([{ version: "dos", balance: 40 }]);
+});
+
 test("the balance of a file's account is said once, and the account tells what statements make of it", async () => {
   const file = { ...cash, name: "Nómina", type: "checking" as const, openedOn: null };
   const untold = { ...file, lacksBalance: true, sharePercent: 50 };

@@ -25,6 +25,13 @@ describe("what is paid in cash is noted", () => {
   });
 });
 
+test.each(["tengo 40 € en efectivo", "llevo 40 euros encima", "ahora me quedan 12,50 € en la cartera"])(
+  "%s: how much cash there is is no payment",
+  (text) => {
+    expect(read(text)).toMatchObject({ intent: "beyond", topic: "cash_left" });
+  },
+);
+
 test.each([
   "¿cuánto he gastado en efectivo?",
   "¿apunté 20 € en efectivo de la peluquería?",

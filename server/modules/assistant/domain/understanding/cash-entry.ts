@@ -1,4 +1,5 @@
 import type { Span } from "#server/spanish/find-event-time.ts";
+import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import { pieceOf, plainOf, trimmed } from "./text-piece.ts";
 import type { UnderstandingOf } from "./understanding.ts";
@@ -82,6 +83,15 @@ export const readToldCash = (reading: Reading): UnderstandingOf<"add_movement"> 
   if (signals.isQuestion || signals.asksOnly || signals.isNegated || signals.isNotForFred) return null;
   return readCash(reading);
 };
+
+const CASH_LEFT = phrases(
+  "(?:(?:ahora|hoy|ya|solo) )*(?:tengo|llevo|(?:me )?quedan?)(?: (?:ahora|hoy|solo|unos))* [0-9][^ ]*(?: (?:€|euros|pavos))? (?:en (?:efectivo|metalico|mano|cash|la cartera|el monedero)|encima)(?: (?:ahora|hoy))?",
+  { isWhole: true },
+);
+
+/** "tengo 40 € en efectivo" tells how much there is, and no payment. */
+export const readCashLeft = ({ plain, signals }: Reading): UnderstandingOf<"beyond"> | null =>
+  CASH_LEFT.test(plain) && !signals.isQuestion ? { intent: "beyond", topic: "cash_left" } : null;
 
 /** The same for a message that is known to be one. Null without one amount, or of a day to come. */
 const readCash = (reading: Reading): UnderstandingOf<"add_movement"> | null => {

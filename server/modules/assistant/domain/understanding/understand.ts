@@ -7,7 +7,7 @@ import { readOfBill } from "./asked-of-bills.ts";
 import { readOfPeople } from "./asked-of-people.ts";
 import { understandSentences } from "./asked-sentence.ts";
 import { isOnlyNoted, topicBeyond } from "./beyond.ts";
-import { readCashEntry } from "./cash-entry.ts";
+import { readCashEntry, readCashLeft } from "./cash-entry.ts";
 import { readCategoryChange } from "./category-change.ts";
 import { readComing, readCostOfPlans, readToBePaid } from "./coming-money.ts";
 import { asCurrent } from "./current-cost.ts";
@@ -152,6 +152,7 @@ const readReminder = (reading: Reading, asked: Understanding | null): Understand
 const readPlainly = (reading: Reading, before: ConversationContext | undefined): Understanding | null =>
   readOfIt(reading, before?.understanding ?? null) ??
   readOutside(reading) ??
+  readCashLeft(reading) ??
   readPay(reading) ??
   readToBePaid(reading) ??
   readCostOfPlans(reading) ??

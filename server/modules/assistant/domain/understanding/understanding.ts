@@ -96,6 +96,7 @@ export type BeyondTopic =
   | "errand"
   | "budget_limit"
   | "cash"
+  | "cash_left"
   | "split"
   | "others_money"
   | "investing"

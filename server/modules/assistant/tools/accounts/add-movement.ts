@@ -71,7 +71,7 @@ export const createAddMovementTool = ({ ledger }: { ledger: Pick<LedgerService, 
         ...(isNewAccount
           ? [
               lead(
-                "Es lo primero en efectivo: te he creado la cuenta. Corrige su saldo en Banco con lo que llevas.",
+                "Es lo primero en efectivo: te he creado la cuenta. Dime en Banco cuánto llevas y contará en tu saldo.",
               ),
             ]
           : []),

@@ -37,6 +37,8 @@ export const balanceOutput = z.object({
       oldDayText: z.string().nullable(),
       /** Nobody has told its balance: it is the sum of its transactions. */
       lacksBalance: z.boolean(),
+      /** Kept by hand: without a balance, its transactions say nothing of what there is. */
+      isByHand: z.boolean(),
       /** Which part of it is the person's. */
       sharePercent: z.number(),
       /** Known for long before the others, so that it is not in the total. */

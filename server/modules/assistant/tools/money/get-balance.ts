@@ -20,7 +20,7 @@ import { sharedWords } from "./shared-words.ts";
 type StoredAccount = Awaited<ReturnType<MoneyServices["ledger"]["balances"]>>[number];
 
 const toAccount = (account: StoredAccount, isApart: boolean, today: string): Account => {
-  const { id, name, type, balanceCents, currency, knownTo, lacksBalance, sharePercent } = account;
+  const { id, name, type, balanceCents, currency, knownTo, lacksBalance, openedOn, sharePercent } = account;
   return {
     id,
     bank: bankLabel({ institutionName: bankOrAccountName(account), isSimulated: account.isSimulated }),
@@ -31,6 +31,7 @@ const toAccount = (account: StoredAccount, isApart: boolean, today: string): Acc
     oldDay: isOldBalance(knownTo, today) ? knownTo : null,
     oldDayText: knownTo !== null && isOldBalance(knownTo, today) ? dayWords(knownTo, today) : null,
     lacksBalance,
+    isByHand: openedOn !== null,
     sharePercent,
     isApart,
   };
@@ -122,10 +123,35 @@ const apartOf = (accounts: readonly Account[]): StatementDraft[] =>
 
 const isLacking = (account: Account) => isInEuros(account) && !account.isApart && account.lacksBalance;
 
+const labelsOf = (accounts: readonly Account[]) => [
+  ...new Set(accounts.map(({ bank }) => merchantLabel(bank))),
+];
+
 /** What the total leaves out. */
 const lackingOf = (accounts: readonly Account[]): StatementDraft[] => {
-  const names = [...new Set(accounts.filter(isLacking).map(({ bank }) => merchantLabel(bank)))];
+  const names = labelsOf(accounts.filter(isLacking));
   return names.length === 0 ? [] : [lead(`No cuento con todo: ${untoldWords(names)} ${tellBalance}`)];
+};
+
+/** Of no account is the balance known; what was spent from a purse is no sum of what is in it. */
+const unknownOf = (output: BalanceOutput, lacking: readonly Account[]): StatementDraft[] => {
+  const byHand = lacking.filter((account) => account.isByHand);
+  const told = lacking.filter((account) => !account.isByHand);
+  if (told.length === 0)
+    return [
+      lead(`No sé cuánto tienes ${placeOf({ ...output, accounts: byHand })}: nadie me lo ha dicho.`),
+      lead(tellBalance),
+    ];
+  return [
+    lead(
+      sentence`Tus movimientos ${placeOf({ ...output, accounts: told })} suman ${linkedTo(
+        formatAmount(sumOf(told), "EUR"),
+        told.map(({ id }) => id),
+      )}; el saldo no lo sé, porque nadie me lo ha dicho.`,
+    ),
+    ...(byHand.length === 0 ? [] : [lead(`De ${joinWithAnd(labelsOf(byHand))} tampoco sé el saldo.`)]),
+    lead(tellBalance),
+  ];
 };
 
 const sharedOf = (accounts: readonly Account[]): StatementDraft[] => {
@@ -154,17 +180,7 @@ const state = (output: BalanceOutput): StatementDraft[] => {
   const counted = accounts.filter(isInTotal);
   const lacking = accounts.filter(isLacking);
   if (counted.length === 0 && lacking.length > 0)
-    return [
-      lead(
-        sentence`Tus movimientos ${placeOf({ ...output, accounts: lacking })} suman ${linkedTo(
-          formatAmount(sumOf(lacking), "EUR"),
-          lacking.map(({ id }) => id),
-        )}; el saldo no lo sé, porque nadie me lo ha dicho.`,
-      ),
-      lead(tellBalance),
-      ...apartOf(accounts),
-      ...partsOf(accounts),
-    ];
+    return [...unknownOf(output, lacking), ...apartOf(accounts), ...partsOf(accounts)];
   const amount = linkedTo(
     total < 0 ? formatAmount(total, "EUR") : inEuros(total),
     counted.map(({ id }) => id),
@@ -207,12 +223,8 @@ export const createGetBalance = ({ ledger }: Pick<MoneyServices, "ledger">) =>
           bank,
           isUnknownBank,
           total: sumOf(accounts.filter(isInTotal)),
-          hidden: hidden.map(({ id, name, balance, currency, lacksBalance }) => ({
-            id,
-            name,
-            balance,
-            currency,
-            lacksBalance,
+          hidden: hidden.map(({ id, name, balance, currency, lacksBalance, openedOn }) => ({
+            ...{ id, name, balance, currency, lacksBalance, openedOn },
           })),
           accounts,
         },

@@ -11,6 +11,7 @@ export const hiddenAccountSchema = z.object({
   balance: z.number(),
   currency: z.string(),
   lacksBalance: z.boolean(),
+  openedOn: z.string().nullable(),
 });
 type HiddenAccount = z.output<typeof hiddenAccountSchema>;
 
@@ -20,7 +21,9 @@ export const readHidden = async (ledger: MoneyServices["ledger"], userId: string
 const labelOf = (name: string) => merchantLabel(name) || "una cuenta";
 
 /** "Ahorro no cuenta en tus totales; tiene 100,00 €." */
-export const hiddenSentence = ({ id, name, balance, currency, lacksBalance }: HiddenAccount) => {
+export const hiddenSentence = ({ id, name, balance, currency, lacksBalance, openedOn }: HiddenAccount) => {
+  if (lacksBalance && openedOn !== null)
+    return sentence`${labelOf(name)} no cuenta en tus totales, y su saldo no lo sé.`;
   const amount = linkedFigure(formatAmount(balance, currency), { accountId: id });
   return lacksBalance
     ? sentence`${labelOf(name)} no cuenta en tus totales; sus movimientos suman ${amount}, y su saldo no lo sé.`
