@@ -27,6 +27,16 @@ export const accountLabel = (name: string, bankName: string) =>
 
 const nameOf = ({ name, bankName }: LeftOutAccount) => accountLabel(name, bankName);
 
+/** Both, each account once: of one whose balance is left out too, that is said. */
+export const leftOutWithUntold = (leftOut: readonly LeftOutAccount[], untold: readonly LeftOutAccount[]) => [
+  ...leftOutBesides(leftOut, untold),
+  ...untold,
+];
+
+/** Without those that are named among others. */
+export const leftOutBesides = (leftOut: readonly LeftOutAccount[], others: readonly LeftOutAccount[]) =>
+  leftOut.filter((one) => !others.some((other) => nameOf(other) === nameOf(one)));
+
 const mostNamed = 2;
 
 /** "sin Cuenta ABC, sin datos desde marzo": what an average is without; null where it is without nothing. */

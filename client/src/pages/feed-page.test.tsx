@@ -104,9 +104,18 @@ test("a forecast that leaves an account out names it", async () => {
   expect(await pulse()).toHaveTextContent("Previsión sin Nómina de ING, sin un mes completo reciente.");
 });
 
+test("an account that is new and whose balance nobody told is named once", async () => {
+  const purse = { name: "Efectivo", bankName: "Efectivo", since: null };
+  startFeed(() => aDashboard({ leftOut: [purse], untold: [{ ...purse, isUntold: true }] }));
+  renderApp("/");
+
+  expect(await pulse()).toHaveTextContent("Saldo y previsión sin Efectivo, cuyo saldo no sé.");
+  expect(await pulse()).not.toHaveTextContent("Previsión sin Efectivo");
+});
+
 test.each([
   [false, "Saldo y previsión sin Nómina de ING, cuyo saldo no sé.", "12.480"],
-  [true, "Aún no lo séTus archivos no traen el saldo.", "Aún"],
+  [true, "Aún no lo séNadie me lo ha dicho.", "Aún"],
 ])(
   "an account whose balance nobody told is named, and where it is said; of all: %s",
   async (isAll, words, total) => {

@@ -4,6 +4,7 @@ import type { GoalService, GoalState } from "#server/modules/goals/lifecycle/goa
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
 import type { DashboardService } from "#server/modules/spending/dashboard/dashboard-service.ts";
 import type { FinanceService } from "#server/modules/spending/summary/finance-service.ts";
+import { leftOutWithUntold } from "#shared/rules/left-out.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { toCents } from "#shared/rules/money.ts";
 import type { MoneyFacts, SavingGoal } from "./domain/money-facts.ts";
@@ -46,7 +47,7 @@ export const readMoneyFacts = async (
     forecastFreeCents: outlook.freeMonth?.cents ?? null,
     goals: (await goals.list(userId)).flatMap((goal) => savingGoalOf(goal, today)),
   };
-  return { facts, forecast, leftOut: [...leftOut, ...untold] };
+  return { facts, forecast, leftOut: leftOutWithUntold(leftOut, untold) };
 };
 
 const savingGoalOf = (goal: GoalState, today: string): SavingGoal[] => {

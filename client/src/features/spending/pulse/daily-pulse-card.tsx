@@ -12,6 +12,7 @@ import { greeting, relativeDay } from "#client/lib/dates.ts";
 import { counted, formatPercent, formatSignedEuros } from "#client/lib/format.ts";
 import type { Dashboard, FinancialSummary } from "#shared/contracts/spending/pulse.ts";
 import { isOldBalance } from "#shared/rules/balance-age.ts";
+import { leftOutBesides } from "#shared/rules/left-out.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { weeklyEarnings } from "#shared/rules/weekly-hint.ts";
 import { AvailableLine } from "./available-line.tsx";
@@ -70,7 +71,7 @@ export const DailyPulseCard = ({ firstName, dashboard }: DailyPulseCardProps) =>
         {balanceLine.forecast.length > 0 && (
           <LeftOutNote
             of="Previsión"
-            accounts={leftOut}
+            accounts={leftOutBesides(leftOut, untold)}
             className="px-5 pb-2 max-lg:compact:sr-only lg:px-0"
           />
         )}

@@ -14,7 +14,7 @@ export const UntoldNote = ({ accounts, isAll }: UntoldNoteProps) => {
   if (words === null) return null;
   return (
     <p className="wrap-anywhere mt-1 text-ink-muted text-sm">
-      {isAll ? "Tus archivos no traen el saldo." : `Saldo y previsión ${words}.`}{" "}
+      {isAll ? "Nadie me lo ha dicho." : `Saldo y previsión ${words}.`}{" "}
       <Link href="/banking#cuentas" className="font-semibold text-accent">
         Di cuánto tienes hoy
       </Link>

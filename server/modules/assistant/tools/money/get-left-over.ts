@@ -4,6 +4,7 @@ import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { cushionMonths } from "#server/modules/spending/domain/cushion.ts";
 import { counted, formatMonths } from "#server/spanish/format.ts";
+import { leftOutWithUntold } from "#shared/rules/left-out.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { euros } from "./money-fields.ts";
@@ -35,8 +36,8 @@ const leftOverOutput = z.object({
   balance: euros.nullable(),
   /** Accounts that the means leave out, in words. */
   without: z.string().nullable(),
-  /** Those that the balance leaves out beside them. */
-  withoutBalance: z.string().nullable(),
+  /** Those that the means or the balance leave out. */
+  withoutAny: z.string().nullable(),
   /** Months of the mean spending that the balance covers; null where nothing is spent, or no balance is known. */
   cushion: z.number().nullable(),
   /** What would still come in a month while it lasts. */
@@ -65,16 +66,16 @@ const aheadSentence = ({ amount, isFirm }: NonNullable<LeftOver["ahead"]>) => {
 };
 
 const cushionSentence = (output: LeftOver) => {
-  const { balance, cushion, without, withoutBalance, still, expenses } = output;
+  const { balance, cushion, withoutAny, still, expenses } = output;
   if (balance === null)
-    return `No sé cuántos meses de gastos cubres: tus archivos no traen el saldo. ${tellBalance}`;
+    return `No sé cuántos meses de gastos cubres: nadie me ha dicho tu saldo. ${tellBalance}`;
   if (cushion === null) return "No gastas nada al mes, así que no hay nada que cubrir.";
   if (balance <= 0) return "En tus cuentas no hay dinero con que cubrir un mes de gastos.";
   if (still !== null && still >= expenses)
     return `Con ${inEuros(still)} al mes cubres tus gastos, ${inEuros(expenses)} de media: no tendrías que tocar lo que hay en tus cuentas.`;
   if (still !== null)
-    return `Con los ${inEuros(balance)} de tus cuentas y ${inEuros(still)} al mes aguantas ${formatMonths(cushion)}: gastas ${inEuros(expenses)} al mes, de media${inBrackets(without)}${inBrackets(withoutBalance)}.`;
-  return `Con los ${inEuros(balance)} de tus cuentas cubres ${formatMonths(cushion)} de gastos${inBrackets(without)}${inBrackets(withoutBalance)}.`;
+    return `Con los ${inEuros(balance)} de tus cuentas y ${inEuros(still)} al mes aguantas ${formatMonths(cushion)}: gastas ${inEuros(expenses)} al mes, de media${inBrackets(withoutAny)}.`;
+  return `Con los ${inEuros(balance)} de tus cuentas cubres ${formatMonths(cushion)} de gastos${inBrackets(withoutAny)}.`;
 };
 
 const incomeSentence = (output: LeftOver) =>
@@ -121,7 +122,7 @@ export const createGetLeftOver = ({ dashboard }: Pick<MoneyServices, "dashboard"
           ahead: freeMonth && { amount: fromCents(freeMonth.cents), isFirm: freeMonth.isFirm },
           balance: balanceCents === null ? null : fromCents(balanceCents),
           without: leftOutLabels(leftOut, today),
-          withoutBalance: leftOutLabels(outlook.untold, today),
+          withoutAny: leftOutLabels(leftOutWithUntold(leftOut, outlook.untold), today),
           cushion: balanceCents === null ? null : cushionMonths(balanceCents, lost > 0 ? lost : expenseCents),
           still: income ?? null,
         },

@@ -65,6 +65,15 @@ test("how long the accounts last is told in months of the mean spending", async 
   );
 });
 
+test("how long they last names a new purse, whose balance nobody has told, once", async () => {
+  const { ask } = await aPersonWhoSpends("499,99");
+  await ask("apunta 12 € en efectivo del pan");
+
+  expect(await ask("¿Cuántos meses aguanto sin ingresos?")).toBe(
+    "Con los 3.000,00 € de tus cuentas cubres 6 meses de gastos (sin Efectivo, cuyo saldo no sé).",
+  );
+});
+
 test.each([
   "¿cuánto ahorro al mes?",
   "a ver fred, cuánto dinero me sobra cada mes",
