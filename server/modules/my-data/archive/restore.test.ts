@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { demoCredentials } from "#server/dev/demo-person/demo-person.ts";
 import { aFullPerson } from "#server/dev/testing/full-person.ts";
 import { archiveOf, downloadOf, fileOf } from "#server/dev/testing/my-data.ts";
+import { sayBalance } from "#server/dev/testing/said-balance.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { collectPersonData } from "#server/modules/my-data/person-tables-queries.ts";
 import { getChatHistory } from "#shared/contracts/assistant.ts";
+import { createTransaction } from "#shared/contracts/banking/accounts.ts";
 import { listAccounts, listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { listEvents } from "#shared/contracts/calendar/events.ts";
 import { getWeeklyReview } from "#shared/contracts/goal-review.ts";
@@ -84,6 +86,19 @@ test("a person with rows in every table is whole in another account, to the row 
   expect(restored).toMatchObject({ email: person.user.email, manifest: { isSteady: true } });
   expect(after.files.get("movimientos.csv")).toBe(before.files.get("movimientos.csv"));
   expect(after.files.get("agenda.ics")).toBe(before.files.get("agenda.ics"));
+});
+
+test("a purse of which nobody has told how much is in it is untold in another account too, and can be told there", async () => {
+  const pays = await app.signIn();
+  const body = { accountId: null, amount: -12, text: "Pan", category: null, isTransfer: false };
+  await pays.call(createTransaction, { body: { ...body, date: "2026-06-30" } });
+
+  const { person } = await restoreInto((await downloadOf(pays, app.baseUrl)).bytes);
+
+  const [purse] = (await person.call(listAccounts)).accounts;
+  expect(purse).toMatchObject({ name: "Efectivo", lacksBalance: true, openedOn: "2026-06-30" });
+  const { account } = await sayBalance(person.call, purse?.id ?? "", 40);
+  expect(account).toMatchObject({ lacksBalance: false, balance: 40 });
 });
 
 test("the demo person, with a year of life, is the same in another account", async () => {
