@@ -48,6 +48,66 @@ test("two rows with the same id and the same balance after them are one transact
   expect(ids()).toHaveLength(2);
 });
 
+const withBalance = (
+  day: number,
+  cents: number,
+  text: string,
+  balanceAfterCents: number,
+  externalId: string,
+) => row(day, cents, text, { balanceAfterCents, externalId });
+
+test("a row told again under another id is one transaction by the balance after it, and the same answer again changes nothing", () => {
+  const { bank, ids } = startLedger();
+  const rows = [
+    withBalance(1, 90_000, "NOMINA ACME", 90_000, "a"),
+    withBalance(3, -1250, "LIDL", 88_750, "b"),
+  ];
+  bank(rows);
+  const answer = [...rows, withBalance(3, -1250, "LIDL", 88_750, "again b")];
+
+  const changes = [bank(answer), bank(answer.toReversed())];
+
+  expect([changes, ids().length]).toEqual([[0, 0], 2]);
+});
+
+test("what is bought, given back and bought again on one day stays, although it leaves the same balance twice", () => {
+  const { bank, contents } = startLedger();
+  const rows = [
+    withBalance(1, 90_000, "NOMINA ACME", 90_000, "a"),
+    withBalance(3, -1250, "LIDL", 88_750, "b"),
+    withBalance(3, 1250, "LIDL", 90_000, "c"),
+    withBalance(3, -1250, "LIDL", 88_750, "d"),
+  ];
+
+  bank(rows);
+
+  expect(contents()).toEqual(contentsOf(rows));
+});
+
+test("twins stay two where a bank prints one balance beside all rows", () => {
+  const { bank, contents } = startLedger();
+  const rows = [
+    withBalance(1, 90_000, "NOMINA ACME", 88_000, "a"),
+    ...["b", "c"].map((id) => withBalance(3, -1000, "BAR PACO", 88_000, id)),
+  ];
+
+  bank(rows);
+
+  expect(contents()).toEqual(contentsOf(rows));
+});
+
+test("of two holds of one shop under its id, the one that is not booked yet stays beside the booking of the other", () => {
+  const { bank, contents } = startLedger();
+  const ofShop = { externalId: "LIDL" };
+  const waiting = hold(3, -2700, "PENDIENTE LIDL", ofShop);
+  bank([waiting, waiting]);
+  const booking = row(4, -2700, "PAGO CON TARJETA EN LIDL", ofShop);
+
+  bank([waiting, booking]);
+
+  expect(contents()).toEqual(contentsOf([waiting, booking]));
+});
+
 test("known equal coffees of many days stay although the balance is lower by their sum", () => {
   const ledger = createLedger();
   const question = { source: "bank", from: 0, to: 30, complete: true };
