@@ -54,6 +54,7 @@ const report = (outcomes: readonly (Outcome & { seed: number })[], days: number,
     `  where the bank says no balance: ${silentSum((outcome) => outcome.doubled)}`,
     `kept although withdrawn: ${withdrawn} of ${sum(({ withdrawn }) => withdrawn.total)}`,
     `  where the bank says no balance: ${silentSum((outcome) => outcome.withdrawn.remaining)} of ${silentSum((outcome) => outcome.withdrawn.total)}`,
+    `  told by another source too: ${sum((outcome) => outcome.withdrawn.toldElsewhere)} more`,
     `edits lost: ${sum(({ edits }) => edits.lost)}, on another row: ${sum(({ edits }) => edits.misplaced)}, of ${sum(({ edits }) => edits.total)}`,
     `balance: ${[...balances].map(([name, those]) => `${name} ${those.length}`).join(", ")}`,
     // Precision: ledger rows that stand for a true transaction. Recall: true transactions with a row.

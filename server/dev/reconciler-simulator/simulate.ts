@@ -3,7 +3,7 @@ import { contentKeyOf } from "#server/modules/banking/domain/reconciler/content-
 import { createBank, dayName, type Era, type ReportedRow, styleOf } from "./bank.ts";
 import { type Answer, createFeed } from "./feed.ts";
 import { dayAt, type Transaction, ticksADay, transactionsOf } from "./household.ts";
-import { createLedger } from "./ledger.ts";
+import { createLedger, type LedgerRow } from "./ledger.ts";
 import { compareWithTruth } from "./truth.ts";
 
 export interface Outcome {
@@ -16,8 +16,8 @@ export interface Outcome {
   changedByReplay: number;
   /** Bookings first reported at least eleven days late, and those of them that are lost. */
   late: { total: number; lost: number };
-  /** Bookings that the bank withdrew, and their rows that remain. */
-  withdrawn: { total: number; remaining: number };
+  /** Bookings that the bank withdrew, and their rows that remain: by fault, and as another source tells them too. */
+  withdrawn: { total: number; remaining: number; toldElsewhere: number };
   /** Rows that an answer repeated under other ids. */
   repeated: number;
   /** Edits of rows whose transactions still stand; those whose row is gone, and those that lie on another's row. */
@@ -120,14 +120,20 @@ export const simulate = (seed: number, days: number): Outcome => {
   const reported = transactions.filter(isDue);
   const due = reported.filter((transaction) => stands(transaction, end));
   const withdrawn = reported.filter(({ withdrawnAt }) => withdrawnAt <= end);
-  const result = compareWithTruth({ due, withdrawn, transactions, rows: ledger.rows(), now: end });
+  const isToldElsewhere = ({ source, reports }: LedgerRow) => source !== feed.source || reports.size > 0;
+  const truth = { due, withdrawn, transactions, rows: ledger.rows() };
+  const result = compareWithTruth({ ...truth, isToldElsewhere, now: end });
   result.details.push(...details);
   result.details.unshift(JSON.stringify({ ...style, ...plan }));
   return {
     ...result,
     changedByReplay,
     late: { total: due.filter(({ lateBy }) => lateBy > 0).length, lost: result.lostLate },
-    withdrawn: { total: withdrawn.length, remaining: result.remainingWithdrawn },
+    withdrawn: {
+      total: withdrawn.length,
+      remaining: result.remainingWithdrawn,
+      toldElsewhere: result.toldElsewhere,
+    },
     repeated,
     edits: fateOfEdits(ledger.edits(), transactions, due),
     balance: balanceOf(feed.mismatchCents(), result),

@@ -9,11 +9,20 @@ interface Comparison {
   withdrawn: readonly Transaction[];
   transactions: readonly Transaction[];
   rows: readonly LedgerRow[];
+  /** What a file or another bank tells too stays when the bank withdraws it: that is no fault. */
+  isToldElsewhere: (row: LedgerRow) => boolean;
   now: Tick;
 }
 
 /** A row stands for one transaction of its merchant, amount and status, on a day on which a source reported it. */
-export const compareWithTruth = ({ due, withdrawn, transactions, rows, now }: Comparison) => {
+export const compareWithTruth = ({
+  due,
+  withdrawn,
+  transactions,
+  rows,
+  isToldElsewhere,
+  now,
+}: Comparison) => {
   const isBooked = ({ bookedAt }: Transaction) => bookedAt <= now;
   const merchantOf = ({ tag }: LedgerRow) => transactions[tag]?.merchant;
   const groupOf = (transaction: Transaction) => {
@@ -27,7 +36,7 @@ export const compareWithTruth = ({ due, withdrawn, transactions, rows, now }: Co
   const dueOf = Map.groupBy(due, groupOf);
   const withdrawnOf = Map.groupBy(withdrawn, groupOf);
   const details: string[] = [];
-  let [right, remainingWithdrawn, lostLate] = [0, 0, 0];
+  let [right, remainingWithdrawn, toldElsewhere, lostLate] = [0, 0, 0, 0];
   for (const group of new Set([...rowsOf.keys(), ...dueOf.keys()])) {
     const [there, expectedTransactions] = [rowsOf.get(group) ?? [], dueOf.get(group) ?? []];
     const transactionOf = matched(expectedTransactions, there);
@@ -38,9 +47,12 @@ export const compareWithTruth = ({ due, withdrawn, transactions, rows, now }: Co
     lostLate += lost.filter(({ lateBy }) => lateBy > 0).length;
     const more = there.filter((row) => !transactionOf.has(row));
     const past = matched(withdrawnOf.get(group) ?? [], more);
-    remainingWithdrawn += past.size;
+    const others = new Set([...past.keys()].filter(isToldElsewhere));
+    remainingWithdrawn += past.size - others.size;
+    toldElsewhere += others.size;
+    const faults = more.filter((row) => !others.has(row));
     details.push(
-      ...more.map((row) => `${past.has(row) ? "withdrawn" : "doubled"} ${describeRow(row, group)}`),
+      ...faults.map((row) => `${past.has(row) ? "withdrawn" : "doubled"} ${describeRow(row, group)}`),
     );
   }
   const [expected, rowCount] = [due.length, rows.length];
@@ -48,7 +60,7 @@ export const compareWithTruth = ({ due, withdrawn, transactions, rows, now }: Co
   const offCents =
     centsOf(rows.filter(({ facts }) => facts.status === "booked").map(({ facts }) => facts.amountCents)) -
     centsOf(due.filter(isBooked).map(({ cents }) => cents));
-  const doubled = rowCount - right - remainingWithdrawn;
+  const doubled = rowCount - right - remainingWithdrawn - toldElsewhere;
   return {
     expected,
     rowCount,
@@ -56,6 +68,7 @@ export const compareWithTruth = ({ due, withdrawn, transactions, rows, now }: Co
     lost: expected - right,
     doubled,
     remainingWithdrawn,
+    toldElsewhere,
     lostLate,
     offCents,
     details,

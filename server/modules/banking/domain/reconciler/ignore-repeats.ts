@@ -1,5 +1,6 @@
 import { compareTexts } from "#shared/rules/compare-texts.ts";
 import type { FeedRow } from "./feed-rows.ts";
+import { maxDaysBookedEarly } from "./match-costs.ts";
 import { byUniqueId, type Incoming, type Known, type MatchingState } from "./matching-state.ts";
 
 /** Equal rows are twins and stay, unless they have the same balance after them or the whole answer comes twice. */
@@ -83,6 +84,7 @@ const ignoreHoldsOfBooked = (incoming: Incoming[], knownById: ReadonlyMap<string
     if (!one || !other || group.length > 2 || one.row.status === other.row.status) continue;
     if (knownById.get(one.row.externalId ?? "") === null) continue;
     if (Math.abs(one.day - other.day) > 15 || one.row.amountCents !== other.row.amountCents) continue;
-    ignore([one.row.status === "pending" ? one : other]);
+    const [held, booked] = one.row.status === "pending" ? [one, other] : [other, one];
+    if (held.day - booked.day <= maxDaysBookedEarly) ignore([held]);
   }
 };

@@ -9,6 +9,9 @@ export const maxDaysMoved = 5;
 /** A hotel takes up to two weeks to book a hold. */
 export const maxHoldDays = 14;
 
+/** A booking is dated at most so many days before its hold. */
+export const maxDaysBookedEarly = 3;
+
 /** More than the farthest single match costs, and less than shifting a whole series. */
 export const costOfUnmatchedIncoming = 7;
 

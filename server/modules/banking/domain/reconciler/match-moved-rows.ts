@@ -1,6 +1,6 @@
 import { assign, groupIntoSeries } from "./assignment.ts";
 import type { Coverage } from "./coverage.ts";
-import { maxDaysMoved, maxHoldDays } from "./match-costs.ts";
+import { maxDaysBookedEarly, maxDaysMoved, maxHoldDays } from "./match-costs.ts";
 import {
   type Incoming,
   type Known,
@@ -12,8 +12,6 @@ import {
   unmatchedKnown,
 } from "./matching-state.ts";
 import type { Similarity } from "./similarity.ts";
-
-const maxDaysBookedEarly = 3;
 
 /** Puts pairs that an incomplete answer cannot confirm after all others. */
 const costOfUnreliableCoverage = 14;

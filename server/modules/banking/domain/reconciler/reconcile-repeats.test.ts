@@ -108,6 +108,17 @@ test("of two holds of one shop under its id, the one that is not booked yet stay
   expect(contents()).toEqual(contentsOf([waiting, booking]));
 });
 
+test("a hold dated days after a booking of its shop's id is another purchase", () => {
+  const { bank, contents } = startLedger();
+  const booking = row(3, -5000, "CAJERO 0182", { externalId: "CAJERO" });
+  bank([booking]);
+  const later = hold(7, -5000, "CAJERO 0182", { externalId: "CAJERO" });
+
+  bank([booking, later]);
+
+  expect(contents()).toEqual(contentsOf([booking, later]));
+});
+
 test("known equal coffees of many days stay although the balance is lower by their sum", () => {
   const ledger = createLedger();
   const question = { source: "bank", from: 0, to: 30, complete: true };
