@@ -228,7 +228,7 @@ test("a week unlike the others gets a notice on Monday at nine", async () => {
 
   expect(early.map(({ kind }) => kind)).not.toContain("weekly_insight");
   expect(textsOf(nine.filter(({ kind }) => kind === "weekly_insight"))).toEqual([
-    "La semana pasada gastaste 180 € en tu día a día. 120 € más que en una semana normal. Lo que más sube: Restaurantes, 180 €.",
+    "La semana pasada gastaste 180 € en tu día a día. 120 € más que en una semana normal. Lo que más sube: Restaurantes, 120 € más.",
   ]);
   const [week] = nine.filter(({ kind }) => kind === "weekly_insight");
   const query = Object.fromEntries(new URL(week?.link ?? "", "http://app").searchParams);

@@ -64,6 +64,7 @@ const labels: Record<Understanding["intent"], string> = {
   bill_end: "other",
   top_people: "spending",
   top_payers: "spending",
+  spending_rule: "spending",
   owed: "spending",
   payment_history: "spending",
   set_aside: "balance",

@@ -55,6 +55,7 @@ export const chooseTool = (
     case "bill_end":
     case "top_people":
     case "top_payers":
+    case "spending_rule":
     case "owed":
     case "saving_time":
     case "goal_date":
@@ -138,8 +139,8 @@ const eventRequest = ({
     repeat: repeat ? { weekdays: null, weekOfMonth: null, until: null, count: null, ...repeat } : null,
   });
 
-const subscriptionsRequest = ({ dearest }: UnderstandingOf<"subscriptions">) =>
-  toolRequest("get_subscriptions", dearest ? { dearest } : {});
+const subscriptionsRequest = ({ dearest, ofBills }: UnderstandingOf<"subscriptions">) =>
+  toolRequest("get_subscriptions", { ...(dearest && { dearest }), ...(ofBills && { ofBills }) });
 
 const progressOfRequest = ({ goal, asksSaved }: UnderstandingOf<"goal_progress">) =>
   goal === null

@@ -25,6 +25,8 @@ export const furtherRequest = (question: FurtherQuestion): ToolRequest => {
         ...{ from: question.period?.from ?? null, to: question.period?.to ?? null },
         isClients: question.isClients ?? null,
       });
+    case "spending_rule":
+      return toolRequest("get_spending_rule", { part: question.part });
     case "owed":
       return toolRequest("get_owed", { by: question.by });
     case "goal_date":

@@ -7,6 +7,7 @@ import type { SavingMovesService } from "#server/modules/cash-flow/reading/savin
 import type { SharedExpenseService } from "#server/modules/cash-flow/shared-expenses/shared-expense-service.ts";
 import type { WhatIfService } from "#server/modules/cash-flow/what-if/what-if-service.ts";
 import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
+import type { FinanceService } from "#server/modules/spending/summary/finance-service.ts";
 import { createAddMovementTool } from "./accounts/add-movement.ts";
 import { createCreateEventTool } from "./agenda/create-event.ts";
 import { createDeleteEventTool } from "./agenda/delete-event.ts";
@@ -49,6 +50,7 @@ import { createGetSetAside } from "./money/get-set-aside.ts";
 import { createGetShare } from "./money/get-share.ts";
 import { createGetSpending } from "./money/get-spending.ts";
 import { createGetSpendingEach } from "./money/get-spending-each.ts";
+import { createGetSpendingRule } from "./money/get-spending-rule.ts";
 import { createGetSpendingWithout } from "./money/get-spending-without.ts";
 import { createGetSubscriptions } from "./money/get-subscriptions.ts";
 import { createGetTopPayers } from "./money/get-top-payers.ts";
@@ -70,6 +72,7 @@ interface Services extends MoneyServices {
   cashFlow: Pick<ReadingService, "availableUntil" | "forecast" | "pay" | "read" | "recurring">;
   whatIf: Pick<WhatIfService, "ask">;
   savingMoves: Pick<SavingMovesService, "list">;
+  finance: Pick<FinanceService, "summarise">;
   sharedExpenses: Pick<SharedExpenseService, "list">;
   goals: Pick<GoalService, "list" | "featured" | "outlook" | "outlookOf" | "toWire" | "advancesBetween">;
   /** Missing where nobody gathers what is worth a word. */
@@ -91,6 +94,7 @@ export const createTools = (services: Services): Tool[] => [
   createGetLeftOver(services),
   createGetMonthLeft(services),
   createGetSavings(services),
+  createGetSpendingRule(services),
   createGetSetAside(services),
   createGetTopSpending(services),
   createGetChangeReasons(services),

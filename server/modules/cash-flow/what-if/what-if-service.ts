@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
+import type { ForecastDay } from "#server/modules/cash-flow/domain/forecast/forecast-balance.ts";
 import type { FreeMonth } from "#server/modules/cash-flow/domain/forecast/free-month.ts";
 import type { DatedPromise } from "#server/modules/cash-flow/domain/person/dated-promise.ts";
 import { type CashForecast, promisedCents } from "#server/modules/cash-flow/domain/reading/make-forecast.ts";
@@ -27,6 +28,31 @@ const sumOf = (coming: readonly DatedPromise[]) =>
 const unpromised = ({ days, coming }: Pick<CashForecast, "days" | "coming">) =>
   (days.at(-1)?.p50Cents ?? 0) - promisedCents(coming);
 
+/** By day, what comes otherwise; own transfers stay with the person. */
+const centsOn = (coming: readonly DatedPromise[]) => {
+  const sums = new Map<string, number>();
+  for (const { day, kind, cents } of coming)
+    if (kind !== "transfer") sums.set(day, (sums.get(day) ?? 0) + cents);
+  return sums;
+};
+
+/**
+ * The line of a forecast with what comes otherwise, to the cent. A forecast made anew would take the rows of a bill
+ * that ends for everyday spending.
+ */
+const shifted = (
+  days: readonly ForecastDay[],
+  before: readonly DatedPromise[],
+  after: readonly DatedPromise[],
+): ForecastDay[] => {
+  const [was, is] = [centsOn(before), centsOn(after)];
+  let more = 0;
+  return days.map((one) => {
+    more += (is.get(one.day) ?? 0) - (was.get(one.day) ?? 0);
+    return { ...one, p50Cents: one.p50Cents + more };
+  });
+};
+
 const inEuros = (outcome: Outcome | null): WhatIfOutcome | null =>
   outcome && {
     lowest: { day: outcome.lowest.day, amount: fromCents(outcome.lowest.cents) },
@@ -44,8 +70,8 @@ const changed = (said: Said, one: WhatIfChange, { promises, today }: Known): Sai
   if (one.kind === "new") {
     const { kind: _, amount, ...own } = one;
     const kind = amount > 0 ? "income" : "bill";
-    const added = { ...own, id: randomUUID(), kind, cents: toCents(amount), accountId: null } as const;
-    return { ...said, own: [...said.own, added] };
+    const added = { ...own, id: randomUUID(), kind, cents: toCents(amount), accountId: null };
+    return { ...said, own: [...said.own, { ...added, isSupposed: true }] };
   }
   const promise = promises.find(({ id }) => id === one.promiseId);
   if (!promise) throw new AppError("not_found", "Ese pago ya no está");
@@ -82,7 +108,12 @@ export const createWhatIfService = ({
       return {
         today,
         before: inEuros(outcomeOf(before.days, today)),
-        after: inEuros(outcomeOf(after.forecast.days, today)),
+        after: inEuros(
+          outcomeOf(
+            dryMonths.length > 0 ? after.forecast.days : shifted(before.days, coming, after.content.coming),
+            today,
+          ),
+        ),
         yearly: fromCents(sumOf(after.content.coming) - sumOf(coming) + unmet),
         goals: await datesOf(userId, before.freeMonth, after.forecast.freeMonth),
       };

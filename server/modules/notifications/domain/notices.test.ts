@@ -193,7 +193,7 @@ test("a week unlike the others gets a notice on Monday that compares it with the
   expect(insight(weeksOf([...usualWeeks, 25_000]))).toEqual([
     [
       "La semana pasada gastaste 250 € en tu día a día",
-      "150 € más que en una semana normal. Lo que más sube: Restaurantes, 250 €.",
+      "150 € más que en una semana normal. Lo que más sube: Restaurantes, 150 € más.",
     ],
   ]);
   expect(insight(weeksOf([...usualWeeks, 4000]))).toEqual([

@@ -110,7 +110,6 @@ const mostIncreasedCategory = (
       const spent = sumIn(spending, from, category);
       return {
         category,
-        spent,
         above: spent - median(known.map((monday) => sumIn(spending, monday, category))),
       };
     })
@@ -118,9 +117,9 @@ const mostIncreasedCategory = (
   return top && top.above > 0 ? top : null;
 };
 
-const moreWords = (difference: number, top: { category: string; spent: number } | null) => {
+const moreWords = (difference: number, top: { category: string; above: number } | null) => {
   const more = `${formatShortEuros(difference)} más que en una semana normal.`;
   return top
-    ? `${more} Lo que más sube: ${categoryName(top.category)}, ${formatShortEuros(top.spent)}.`
+    ? `${more} Lo que más sube: ${categoryName(top.category)}, ${formatShortEuros(top.above)} más.`
     : more;
 };

@@ -74,7 +74,7 @@ const drawbackOf = (input: VerdictInput) => {
   const { priceCents, balanceCents, emergencyTargetCents, monthsOfCushion, goalDelays } = input;
   const after = balanceCents - priceCents;
   if (after < 0) return "tu saldo no llega";
-  if (input.freeMonthlyCents <= 0) return "no te sobrará nada al mes";
+  if (input.freeMonthlyCents <= 0) return "te llega, pero los próximos meses no te sobrará nada";
   if (monthsOfCushion !== null && monthsOfCushion < 1) return "al contado te quedas sin colchón";
   if (monthsOfCushion !== null && after < emergencyTargetCents)
     return `al contado te queda colchón para ${formatMonths(monthsOfCushion)}`;

@@ -1,4 +1,5 @@
 import { expenseCategoryIn, merchantIn } from "#server/modules/spending/domain/spoken-words.ts";
+import { readBills } from "./coming-money.ts";
 import { anyTwoPeriodsIn } from "./comparison.ts";
 import type { BillAsked } from "./further-questions.ts";
 import { phrases } from "./phrases.ts";
@@ -76,6 +77,8 @@ const readOwnPart = (reading: Reading): Understanding | null => {
   // What was put into an account is no part of a bill.
   if (/\bcuentas?\b/.test(plain)) return null;
   if (!OWN_PART.test(plain) || OF_OTHER_PARTS.test(plain) || amounts.length > 0) return null;
+  // "¿cuánto me toca pagar de luz en diciembre?" is asked of a bill to come.
+  if (reading.future !== null && /\btoca pagar\b/.test(plain)) return readBills(reading);
   const bill = billIn(reading);
   return bill && (bill.category === null || !BOUGHT.has(bill.category))
     ? { intent: "own_part", ...bill }

@@ -8,7 +8,7 @@ const OF_ANY_PAY = new Set(
   `y pero oye fred hola dime sabes a ver cuando cuanto que dia fecha en me nos voy vamos va van cobro cobrar cobramos cobre cobrare llega llegan llegara
   llegar entra entran entrar entrara ingresan ingresar ingresa pagan paga pagar pagaran toca tocara cae caen caera viene vienen el la los las lo mi mis
   nuestra nuestro de del por al un una nomina nominas sueldo salario pension pensiones dinero pasta proxima proximo siguiente otra otro vez este esta
-  mes queda quedan falta faltan para hasta ya mas cobros cobro ingreso ingresos sera seria es son proximos pronto jubilacion`.split(
+  mes queda quedan falta faltan para hasta ya mas cobros cobro ingreso ingresos espero esperamos preves suelo suele solemos sera seria es son proximos pronto jubilacion`.split(
     /\s+/,
   ),
 );
@@ -30,7 +30,7 @@ export const ofAwaited = (reading: Reading, understanding: UnderstandingOf<"payd
 };
 
 const WHEN_PAID =
-  /^(?:(?:y|oye|fred|pero|dime|hola) )*(?:cuando|que dia|para cuando) (?:(?:me|nos) )?(?:pago|pagamos|toca(?: pagar)?|vence|cobran|cargan|pasan)\b/;
+  /^(?:(?:y|oye|fred|pero|dime|hola) )*(?:cuando|que dia|para cuando) (?:(?:me|nos) )?(?:pago|pagamos|se pagan?|(?:hay|tengo|tenemos) que pagar|toca(?: pagar)?|vence|cobran|cargan|pasan)\b/;
 const PAID_ONCE = /pagó(?!\p{L})/iu;
 
 /** "¿cuándo pago el IBI?": the next time of a bill; "¿cuándo pagó?" was one before. */

@@ -1,5 +1,4 @@
 import type { Span } from "#server/spanish/find-event-time.ts";
-import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import { pieceOf, plainOf, trimmed } from "./text-piece.ts";
 import type { UnderstandingOf } from "./understanding.ts";
@@ -84,14 +83,17 @@ export const readToldCash = (reading: Reading): UnderstandingOf<"add_movement"> 
   return readCash(reading);
 };
 
-const CASH_LEFT = phrases(
-  "(?:(?:ahora|hoy|ya|solo) )*(?:tengo|llevo|(?:me )?quedan?)(?: (?:ahora|hoy|solo|unos))* [0-9][^ ]*(?: (?:€|euros|pavos))? (?:en (?:efectivo|metalico|mano|cash|la cartera|el monedero)|encima)(?: (?:ahora|hoy))?",
-  { isWhole: true },
-);
+const IN_CASH =
+  /(?<![a-z])(?:en (?:efectivo|metalico|mano|cash|la cartera|el monedero)|encima|(?:el|del|de) efectivo)(?![a-z])/;
+const IS_LEFT =
+  /(?<![a-z])(?:(?:tengo|tenemos|hay|llevo|(?:me |nos )?quedan?)(?: [a-z]+){0,2} [0-9]|saldo(?: [a-z]+){0,4} (?:es|son|esta|de|a) (?:unos )?[0-9])/;
 
-/** "tengo 40 € en efectivo" tells how much there is, and no payment. */
-export const readCashLeft = ({ plain, signals }: Reading): UnderstandingOf<"beyond"> | null =>
-  CASH_LEFT.test(plain) && !signals.isQuestion ? { intent: "beyond", topic: "cash_left" } : null;
+/** "tengo 40 € en efectivo", "apunta que el saldo del efectivo son 40 €": how much there is, and no payment. */
+export const readCashLeft = ({ message, amounts, signals }: Reading): UnderstandingOf<"beyond"> | null => {
+  const { folded } = message;
+  if (signals.isQuestion || signals.asksOnly || amounts.length !== 1) return null;
+  return IN_CASH.test(folded) && IS_LEFT.test(folded) ? { intent: "beyond", topic: "cash_left" } : null;
+};
 
 /** The same for a message that is known to be one. Null without one amount, or of a day to come. */
 const readCash = (reading: Reading): UnderstandingOf<"add_movement"> | null => {

@@ -86,6 +86,8 @@ const dayBack = ({ message, today }: Reading): string | null => {
   return back && back.to >= today ? back.to : null;
 };
 
+const OF_TODAY = /\bhoy\b/;
+
 /** "¿me llega para los recibos?", "¿llego a fin de mes?" */
 const ASKS_ENOUGH =
   /^(?:(?:y|oye|fred|pero) )*(?:(?:me|nos) )?(?:lleg[a-z]{1,5}|alcanz[a-z]{1,4}|bastar?a?)\b/;
@@ -100,7 +102,8 @@ export const readSafe = (reading: Reading): UnderstandingOf<"safe_to_spend"> => 
     daysToCome(reading)?.to ??
     (WHOLE_MONTH.test(plain) ? monthEndOf(today) : null);
   // Nothing is known of what lies further ahead.
-  const isNear = until !== null && until <= addDays(today, 90);
+  // "¿cuánto puedo gastar hoy?" is asked of a day's part of what there is until the pay.
+  const isNear = until !== null && until <= addDays(today, 90) && !(until === today && OF_TODAY.test(plain));
   return { intent: "safe_to_spend", until: isNear ? until : null, ...asks };
 };
 

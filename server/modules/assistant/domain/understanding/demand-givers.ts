@@ -84,7 +84,8 @@ const meanOf = (reading: Reading, understanding: Understanding): Understanding |
   return { ...rest, wanted: "mean", ...(step !== "month" && { per: step }) };
 };
 
-const TO_COME_IN = /\b(?:ganar|cobrar|ingresar|entrar)(?:e|emos|a|an)?\b/;
+const TO_COME_IN =
+  /\b(?:ganar|cobrar|ingresar|entrar)(?:e|emos|a|an)?\b|\b(?:ingresos?|cobros?)\b.{0,20}\b(?:espero|esperamos|preves|esperas)\b/;
 
 const isOfAllIncome = (understanding: Understanding, plain: string) =>
   understanding.intent === "spending" &&
@@ -137,6 +138,10 @@ export const givers: Partial<Record<Demand, Giver>> = {
   dearest_bill: ({ plain }) => ({
     intent: "subscriptions",
     dearest: /\bsuscripcion/.test(plain) ? "subscription" : "bill",
+  }),
+  needed_by: (reading) => ({
+    ...{ intent: "upcoming_bills", category: null, merchant: null },
+    period: { from: reading.today, to: dayAhead(reading) },
   }),
   goals: () => ({ intent: "goal_progress", goal: null }),
   advice: leftInstead,

@@ -8,6 +8,7 @@ export type Demand =
   | "share"
   | "balance_ahead"
   | "ahead"
+  | "needed_by"
   | "goals"
   | "income_due"
   | "balance_then"
@@ -54,7 +55,13 @@ export const demands: readonly (readonly [Demand, RegExp])[] = [
   [
     "ahead",
     phrases(
-      "(?:me|nos) (?:va|van) a (?:pagar|ingresar|mandar), (?:me|nos) (?:pagara|pagaran|ingresara|ingresaran), (?:voy|vamos) a (?:gastar|pagar|cobrar|ahorrar|ingresar)[a-z]*, (?:podre|podremos|(?:voy|vamos) a poder) (?:ahorrar|apartar|guardar), cuanto(?: [a-z]+)? (?:me|nos) (?:va a sobrar|sobrara), (?:gastar|ganar|pagar|cobrar|ahorrar|ingresar|sobrar|entrar)(?:e|emos|an), (?:tendre|tendremos|habre|habremos)(?! que)",
+      "(?:me|nos) (?:va|van) a (?:pagar|ingresar|mandar), (?:me|nos) (?:pagara|pagaran|ingresara|ingresaran), (?:voy|vamos) a (?:gastar|pagar|cobrar|ahorrar|ingresar)[a-z]*, (?:podre|podremos|(?:voy|vamos) a poder) (?:ahorrar|apartar|guardar), cuanto(?: [a-z]+)? (?:me|nos) (?:va a sobrar|sobrara), (?:me|nos) (?:costara|costaran|saldra|(?:va|van) a (?:costar|salir)), (?:gastar|ganar|pagar|cobrar|ahorrar|ingresar|sobrar|entrar)(?:e|emos|an), (?:tendre|tendremos|habre|habremos)(?! que), (?:ingresos?|cobros?|dinero|cuanto|que) (?:[a-z]+ )?(?:espero|esperamos|preves|esperas)(?: (?:cobrar|ingresar|recibir|ganar))?",
+    ),
+  ],
+  [
+    "needed_by",
+    phrases(
+      "(?:cuanto|que)(?: dinero| pasta)? (?:necesito|necesitamos|necesitare|(?:me|nos) (?:hace|hara) falta|hace falta|tengo que tener|hay que tener) (?:para|hasta|antes de)(?: el| la| los| final| finales| fin| de| del){0,3} (?:[0-9]|lunes|martes|miercoles|jueves|viernes|sabado|domingo|mes|semana|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)",
     ),
   ],
   [
@@ -103,7 +110,7 @@ export const demands: readonly (readonly [Demand, RegExp])[] = [
   [
     "change",
     phrases(
-      "(?:ha|han) (?:subido|bajado|aumentado|crecido|disminuido), (?:mas|menos)(?: [a-z]+){0,3} que (?:el|la|en el|en la)(?: (?:mes|ano|semana|trimestre|verano))? (?:pasad[oa]|anterior)",
+      "(?:ha|han) (?:subido|bajado|aumentado|crecido|disminuido), comparad[oa]s? con (?:el |la )?(?:mes|ano|semana|trimestre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre), (?:mas|menos)(?: [a-z]+){0,3} que (?:el|la|en el|en la)(?: (?:mes|ano|semana|trimestre|verano))? (?:pasad[oa]|anterior)",
     ),
   ],
   [

@@ -69,6 +69,8 @@ const lacking: Record<Demand, (understanding: Understanding, reading: Reading) =
     intent === "safe_to_spend" ||
     (intent === "goal_date" && !names.some(({ kind }) => kind === "goal")),
   ahead: ({ intent }) => ofPast.has(intent) || intent === "safe_to_spend",
+  // What is due by then, and not what was spent on that day.
+  needed_by: ({ intent }) => ofFigures.has(intent) || intent === "affordability",
   goals: ({ intent }) => ofFigures.has(intent),
   income_due: ({ intent }) => intent === "upcoming_bills",
   // Of a balance only what it is now and will be is known.
@@ -79,7 +81,8 @@ const lacking: Record<Demand, (understanding: Understanding, reading: Reading) =
     (intent === "list_events" && /\bcuanto\b/.test(plain)),
   of_two: (understanding) => understanding.intent === "spending" && understanding.others === undefined,
   dearest_bill: (understanding, { past }) =>
-    understanding.intent === "spending" && understanding.wanted === "largest" && past === null,
+    understanding.intent === "upcoming_bills" ||
+    (understanding.intent === "spending" && understanding.wanted === "largest" && past === null),
   loan: ({ intent }) => ofFigures.has(intent),
   advice: ({ intent }) => intent === "savings",
   advice_to_save: ({ intent }) => intent === "savings" || intent === "help" || intent === "left_over",
@@ -127,6 +130,7 @@ const demandsIn = ({ plain }: Reading) =>
 /** Read anew from a message of which nothing was understood. */
 const fromOpen = new Set<Demand>([
   "balance_ahead",
+  "needed_by",
   "goals",
   "month_summary",
   "share",
@@ -142,6 +146,7 @@ const topicOf = (demand: Demand): BeyondTopic => {
   switch (demand) {
     case "balance_ahead":
       return "ahead";
+    case "needed_by":
     case "goals":
     case "income_due":
     case "dearest_bill":

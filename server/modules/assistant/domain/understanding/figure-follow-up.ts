@@ -174,11 +174,15 @@ export const leftOfIncome = (reading: Reading, before: Understanding): Understan
 const afterSubscriptions: GoesOn<"subscriptions"> = (reading, before) =>
   meanStepIn(reading.plain) === null || readPartialSpending(reading).merchant !== null ? null : before;
 
+/** "¿y el súper, gasto más que antes?" is of no bill. */
+const OF_SPENDING = /\bgast[a-z]+\b/;
+
 /** "¿y el agua?": the same of another bill. */
 const afterBill = <I extends "bill_rise" | "own_part" | "bill_end">(
   reading: Reading,
   before: UnderstandingOf<I>,
 ): Understanding | null => {
+  if (OF_SPENDING.test(reading.plain)) return null;
   const bill = billIn(reading);
   return bill && { ...before, ...bill };
 };
@@ -195,13 +199,17 @@ const afterPeople = <I extends "top_people" | "top_payers">(
 const IN_TOTAL =
   /^(?:y |pero )?(?:(?:cuanto|que) )?(?:(?:es|son|suma|suman|hacen|seria) )?(?:en total|todo|todos|todo junto|todos juntos|el total)(?: cuanto| cuanto es| cuanto son)?$/;
 
+/** "¿y de media al mes?" after what was saved. */
+const OF_MEAN = /\b(?:de media|promedio|al mes|normalmente|de normal)\b/;
+
 export const figureFollowUps: { [I in Intent]?: GoesOn<I> } = {
   bill_rise: afterBill,
   own_part: afterBill,
   bill_end: afterBill,
   top_people: afterPeople,
   top_payers: afterPeople,
-  savings: ofOtherDays,
+  savings: (reading, before) =>
+    OF_MEAN.test(reading.plain) ? { intent: "left_over", wanted: "left" } : ofOtherDays(reading, before),
   overspending: ofOtherDays,
   week_summary: ofOtherDays,
   top_spending: afterTop,

@@ -83,6 +83,10 @@ const afterBalance: FollowUpReader<"balance"> = (reading, before) => {
   return account ? { intent: "balance", account } : null;
 };
 
+/** "¿y si gano 200 euros más al mes?" is no other price. */
+const OTHERWISE =
+  /^(?:y|pero) si (?:(?:me|nos) )?(?:gan|cobr|ingres|sub|baj|pag|dej|ahorr|quit|despid|ech)[a-z]*\b.*\b(?:mas|menos|al mes|al ano|sueldo|nomina)\b/;
+
 const afterAffordability: FollowUpReader<"affordability"> = (reading, before) => {
   const partial = readAffordability(reading);
   const goesOn = AND_HEAD.test(reading.plain);
@@ -193,7 +197,13 @@ const afterNewGoal: FollowUpReader<"create_goal"> = (reading, before) => {
   return isMore ? whole : null;
 };
 
+const WHAT_IS_MISSING =
+  /^(?:(?:y|pues|vale) )*(?:cuanto|que) (?:(?:me|nos) (?:falta|queda)|llevo|llevamos|tengo|tenemos)(?: (?:ya|aun|todavia|ahora|en total))*$/;
+
 const afterAdvance: FollowUpReader<"advance_goal"> = (reading, before) => {
+  // "¿cuánto me falta?" after what was put aside.
+  if (before.goal !== null && WHAT_IS_MISSING.test(reading.plain))
+    return { intent: "goal_progress", goal: before.goal };
   const isWhole = before.goal !== null && (before.cents ?? before.percent) !== null;
   if (isWhole || !isAnswer(reading)) return null;
   const goal = before.goal ?? readGoalProgress(reading).goal;
@@ -207,7 +217,8 @@ const followUps: { [I in Intent]?: FollowUpReader<I> } = {
   person_balance: afterPerson,
   beyond: afterBeyond,
   balance: afterBalance,
-  affordability: afterAffordability,
+  affordability: (reading, before) =>
+    OTHERWISE.test(reading.plain) ? null : afterAffordability(reading, before),
   list_events: afterList,
   free_slots: afterFreeTime,
   budget: otherLimit,

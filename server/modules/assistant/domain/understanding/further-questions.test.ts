@@ -138,6 +138,15 @@ test.each([
     { intent: "top_people", period: { from: "2026-09-01" } },
   ],
   ["¿qué suscripciones pago?", "¿cuál es la más cara?", { intent: "subscriptions", dearest: "subscription" }],
+  ["¿en qué mes gasté más?", "¿y en cuál gané más?", { intent: "payment_history", flow: "in", asks: "most" }],
+  ["¿cuánto he gastado en efectivo este mes?", "¿y en el banco?", { intent: "beyond" }],
+  ["apunta que he metido 150 € en el viaje", "¿cuánto me falta?", { intent: "goal_progress", goal: "viaje" }],
+  ["¿cuánto gasté en Mercadona?", "¿y en total este año?", { merchant: "Mercadona", wanted: "sum" }],
+  [
+    "¿cuánto pago al mes de Vodafone?",
+    "¿cuánto es al año?",
+    { merchant: "Vodafone", wanted: "mean", per: "year" },
+  ],
 ])("«%s» is gone on with by «%s»", (first, then, meant) => {
   const before = { understanding: understood(first), event: null };
   expect(understand(then, { now, before })).toMatchObject(meant);
@@ -198,6 +207,16 @@ test.each([
   ["dame consejos para ahorrar", { intent: "overspending" }],
   ["¿cómo puedo ahorrar más?", { intent: "overspending" }],
   ["¿cuál es la tienda donde más gasto?", { intent: "top_spending", by: "merchant", isOfShops: true }],
+  ["apunta que tengo 200 € en efectivo", { intent: "beyond", topic: "cash_left" }],
+  ["el saldo del efectivo son 200 €", { intent: "beyond", topic: "cash_left" }],
+  ["¿cuándo se paga autónomos?", { intent: "upcoming_bills", asked: "autónomos" }],
+  ["¿cuánto me costará todo diciembre?", { intent: "beyond", topic: "ahead" }],
+  ["¿cuánto necesito para el 1 de febrero?", { intent: "upcoming_bills", period: { to: "2027-02-01" } }],
+  ["¿cuánto pago al mes de recibos?", { intent: "subscriptions", ofBills: true }],
+  ["¿qué recibo es el más caro?", { intent: "subscriptions", dearest: "bill" }],
+  ["¿cuánto gasto en necesidades?", { intent: "spending_rule", part: "needs" }],
+  ["¿cómo voy con la regla 50/30/20?", { intent: "spending_rule", part: null }],
+  ["¿cuánto puedo gastar hoy?", { intent: "safe_to_spend", until: null }],
   ["hazme un resumen de agosto", { intent: "savings", period: { from: "2026-08-01", to: "2026-08-31" } }],
 ])("«%s» asks for what is to come or usual, and not for what was", (text, meant) => {
   expect(understood(text)).toMatchObject(meant);

@@ -25,6 +25,8 @@ export type FurtherQuestion =
     }
   /** Whoever paid the person most: customers, employers, people; only customers where they are named. */
   | { intent: "top_payers"; period: { from: string; to: string } | null; isClients?: true }
+  /** What of a month is needs, wants and savings, beside what the 50/30/20 rule makes of it; or one of them. */
+  | { intent: "spending_rule"; part: "needs" | "wants" | "savings" | null }
   /** Who owes the person, or whom the person owes. */
   | { intent: "owed"; by: "others" | "me" }
   /** How long it takes to save a sum, by what is put aside a month or by what is left of one. */

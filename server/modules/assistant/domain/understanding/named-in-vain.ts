@@ -6,7 +6,7 @@ import { readList } from "./agenda-questions.ts";
 import { daysGone } from "./days-asked.ts";
 import type { NamedThing } from "./named-things.ts";
 import { type Reading, readMessage } from "./read-message.ts";
-import type { Intent, Moment, Understanding } from "./understanding.ts";
+import type { Intent, Moment, Understanding, UnderstandingOf } from "./understanding.ts";
 
 /** Answered with everything there is, whatever stands beside the question. */
 const isOfEverything = (understanding: Understanding) => {
@@ -87,11 +87,20 @@ const namedEvents = (reading: Reading): Understanding | null =>
     ? readList(reading)
     : null;
 
+const OF_BILLS = /\b(?:recibos|facturas|gastos fijos|domiciliad[oa]s|domiciliaciones)\b/;
+
+/** "¿cuánto pago al mes de recibos?" is asked of all that is paid again and again. */
+const ofAllBills = (understanding: UnderstandingOf<"subscriptions">, { plain }: Reading): Understanding =>
+  OF_BILLS.test(plain) && !/\bsu[bs]{1,2}cripcion/.test(plain)
+    ? { ...understanding, ofBills: true }
+    : understanding;
+
 const ofMoney = new Set<Intent>(["spending", "balance", "savings"]);
 
 /** A question that names somebody or something is not answered with everything there is. */
 export const noneInVain = (text: string, moment: Moment, understanding: Understanding): Understanding => {
   const reading = () => readMessage(text, moment.now, moment.names);
+  if (understanding.intent === "subscriptions") return ofAllBills(understanding, reading());
   if (ofMoney.has(understanding.intent)) return ofItsAccount(understanding, reading());
   return isOfEverything(understanding) ? ofNamed(understanding, reading(), moment) : understanding;
 };

@@ -5,11 +5,15 @@ import type { Understanding, UnderstandingOf } from "./understanding.ts";
 
 /** "¿ha subido?" */
 const HAS_RISEN =
-  /^(?:y |e |pero )?(?:(?:me|nos|le|lo|la|los|las) ){0,2}(?:ha|han|habra|habran) (?:subido|bajado|aumentado|cambiado)(?: (?:algo|mucho|poco|de precio|el precio|este ano|ultimamente|desde entonces)){0,2}$/;
+  /^(?:y |e |pero )?(?:(?:me|nos|le|lo|la|los|las) ){0,2}(?:ha|han|habra|habran) (?:subido|bajado|aumentado|cambiado)(?: (?:mucho|poco|de precio|el precio|este ano|ultimamente|desde entonces)){0,2}$/;
 
 /** "¿y cuál me ha subido?" */
 const ANY_HAS_RISEN =
   /^(?:y |e |pero )?(?:(?:cual(?:es)?|alguna|que) )(?:de (?:esas|ellas) )?(?:es la que |son las que )?(?:me |nos |se )?(?:(?:ha|han) (?:subido|encarecido)|subio|subieron)(?: (?:de precio|este ano|ultimamente))*$/;
+
+/** "¿cuánto me cuestan al año?" */
+const COST_OF_THESE =
+  /^(?:(?:y|pero) )*cuanto (?:(?:me|nos) )?(?:cuestan?|suman?|son|salen?|pago|gasto)(?: (?:en total|todas|por (?:ellas|todas)|en ellas|eso))*(?: (?:al (?:mes|ano)|en total))*$/;
 
 /** "¿y cuál es la más cara?" */
 const DEAREST =
@@ -48,6 +52,15 @@ const gapOfPerson = (
 /** "¿y eso de media al día cuánto viene a ser?" */
 const OF_THAT = /^(?:(?:y|e|pero|vale) )+(?:todo )?eso\b(?!.*\b(?:que|con|frente)\b)/;
 
+/** "¿cuánto es al año?" */
+const IN_OTHER_STEP =
+  /^(?:(?:y|pero|vale) )*(?:cuanto|que) (?:es|seria|sale|suma|supone|viene a ser|son)(?: eso| todo)? (?:al (?:mes|ano|dia)|a la semana)$/;
+
+const meanOfThat = (plain: string, before: UnderstandingOf<"spending">) => {
+  const step = OF_THAT.test(plain) || IN_OTHER_STEP.test(plain) ? meanStepIn(plain) : null;
+  return step === null ? null : asMean(before, step);
+};
+
 const ofPayments = (
   { plain }: Reading,
   before: UnderstandingOf<"spending"> | UnderstandingOf<"payment_history">,
@@ -57,8 +70,8 @@ const ofPayments = (
   if (what === null && category === null) return null;
   if (before.flow === "out" && NEXT_WHEN.test(plain))
     return { intent: "upcoming_bills", category, merchant, ...(asked && { asked }), period: null };
-  const mean = before.intent === "spending" && OF_THAT.test(plain) ? meanStepIn(plain) : null;
-  if (mean !== null && before.intent === "spending") return asMean(before, mean);
+  const mean = before.intent === "spending" ? meanOfThat(plain, before) : null;
+  if (mean) return mean;
   if (HAS_RISEN.test(plain)) return { intent: "bill_rise", what, category: what === null ? category : null };
   if (before.intent !== "payment_history" || !HAS_GAP.test(plain)) return null;
   const { aside: _, ...history } = before;
@@ -74,6 +87,7 @@ export const readOfIt = (reading: Reading, told: Understanding | null): Understa
     return { intent: "bill_rise", what: null, category: null, isOfSubscriptions: true };
   if (before?.intent === "subscriptions" && DEAREST.test(plain))
     return { intent: "subscriptions", dearest: "subscription" };
+  if (before?.intent === "subscriptions" && COST_OF_THESE.test(plain)) return before;
   if (before?.intent === "person_balance") return gapOfPerson(reading, before);
   return before?.intent === "spending" || before?.intent === "payment_history"
     ? ofPayments(reading, before)

@@ -24,7 +24,9 @@ const otherMean = ({ plain }: Reading, before: UnderstandingOf<"spending">) => {
   return per === null ? null : asMean(before, per);
 };
 
-const TOTAL = /\ben total\b|\btodo\b/;
+/** "¿y en total?" is of everything; "¿y en total este año?" is of the same in other days. */
+const isOfEverything = ({ plain }: Reading, { period }: { period: unknown }) =>
+  /\btodo\b/.test(plain) || (/\ben total\b/.test(plain) && !period);
 
 /** "y al pintor" after one payment that was looked for is another one. */
 const afterPayment = ({ wanted, merchant }: UnderstandingOf<"spending">, asked: string | undefined) =>
@@ -66,13 +68,28 @@ const otherWay = ({ plain, past }: Reading, { period }: UnderstandingOf<"spendin
   return { intent: "spending" as const, ...all, period, flow };
 };
 
+const OTHER_ACCOUNT =
+  /^(?:y |e |pero )+(?:en|con|por|de|desde) (?:el|la|mi|los|las) (?:banco|tarjeta|cuenta|otra|otro)\b/;
+
+/** "¿y en el banco?" after what was paid in cash. */
+const byOtherAccount = (reading: Reading, before: UnderstandingOf<"spending">): Understanding | null => {
+  const named = reading.names.find(({ kind }) => kind === "account")?.written;
+  const isOfOne = before.account !== undefined || (before.merchant === null && before.against === null);
+  if (named !== undefined && isOfOne && isFollowUp(reading) && !reading.past)
+    return { ...before, account: named };
+  if (before.account === undefined) return null;
+  return OTHER_ACCOUNT.test(reading.plain)
+    ? { intent: "beyond", topic: "of_named", aside: ["otra cuenta"] }
+    : null;
+};
+
 export const afterSpending: FollowUpReader<"spending"> = (reading, before) => {
   // "¿y si dejo de pagar Movistar?" asks something else.
   if (/^(?:y|e|pero) si /.test(reading.plain)) return null;
   const turned = otherWay(reading, before);
   if (turned) return turned;
-  const ever = everOf(reading, before);
-  if (ever) return ever;
+  const told = everOf(reading, before) ?? byOtherAccount(reading, before);
+  if (told) return told;
   // "¿y el último qué día fue?"
   if (before.merchant !== null && WHICH_DAY.test(reading.plain))
     return { ...before, wanted: "list", against: null };
@@ -121,7 +138,7 @@ const afterSum: FollowUpReader<"spending"> = (reading, before) => {
   const isOfOther = partial.category !== null || partial.merchant !== null;
   const compared = isOfOther ? null : againstBefore(reading, before);
   if (compared || !isFollowUp(reading)) return compared;
-  const isOfAll = TOTAL.test(reading.plain);
+  const isOfAll = isOfEverything(reading, partial);
   if (!isOfOther && !isOfAll && !partial.period && !partial.against) return otherMean(reading, before);
   const other = afterPayment(before, partial.asked) ?? partial;
   const { category, merchant, asked }: Thing = isOfOther || isOfAll ? other : before;

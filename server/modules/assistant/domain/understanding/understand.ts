@@ -48,6 +48,7 @@ import { readSetAside } from "./set-aside.ts";
 import { withOtherThings } from "./several-things.ts";
 import { readShortAnswer } from "./short-answers.ts";
 import { stillAside } from "./spending-follow-up.ts";
+import { readSpendingRule } from "./spending-rule.ts";
 import { withAppointment } from "./told-appointment.ts";
 import type { ConversationContext, Moment, Understanding } from "./understanding.ts";
 import { readWeekReport } from "./week-report.ts";
@@ -163,6 +164,7 @@ const readPlainly = (reading: Reading, before: ConversationContext | undefined):
   payerThatStops(reading) ??
   readSavingTime(reading) ??
   readSetAside(reading) ??
+  readSpendingRule(reading) ??
   readHistory(reading) ??
   readSubscriptionsByExample(reading) ??
   readPaidThing(reading) ??

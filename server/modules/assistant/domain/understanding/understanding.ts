@@ -195,7 +195,8 @@ type Read =
   /** Of the week that holds the period's first day. */
   | { intent: "week_summary"; period: Period }
   /** `dearest`: which one costs most. */
-  | { intent: "subscriptions"; dearest?: "subscription" | "bill" }
+  /** `ofBills`: of all that is paid again and again, and not first of subscriptions. */
+  | { intent: "subscriptions"; dearest?: "subscription" | "bill"; ofBills?: true }
   | ComingBills
   /** `of`: one income among several, as it was called; `period`: how much comes in days to come. */
   | { intent: "payday"; of?: string; period?: Period }

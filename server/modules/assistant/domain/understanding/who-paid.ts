@@ -67,6 +67,8 @@ const ofPay = (reading: Reading, understanding: UnderstandingOf<"payday">): Unde
   if (somebodyIn(plain, EARNS)) return { intent: "beyond", topic: "others_money", near: [understanding] };
   if (/\bcuanto\b/.test(plain) && meanStepIn(plain) === "week") return incomeOfAWeek(reading);
   const { future, today } = reading;
+  const awaited = ofAwaited(reading, understanding);
+  if (awaited.intent === "payday" && awaited.of !== undefined && HOW_MUCH.test(plain)) return awaited;
   if (HOW_MUCH.test(plain) && future !== null && future.from > today)
     return { intent: "payday", period: { from: future.from, to: future.to } };
   const usual = somebodyIn(plain, PAYS_USUALLY);

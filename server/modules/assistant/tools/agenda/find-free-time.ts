@@ -77,12 +77,14 @@ export const createFindFreeTimeTool = ({ freeTime, events }: Services) =>
       };
     },
 
-    state({ slots, busy, total, today }, { from, to, minutes }) {
+    state({ slots, busy, total, today }, { from, to, minutes, earliest, latest }) {
       const [first] = slots;
       const needed = formatDuration(minutes);
       const days = formatDays(from, to, today);
       const advice = from === to ? "Prueba otro día o menos tiempo." : "Prueba con menos tiempo.";
-      if (!first) return [lead(`No veo ningún hueco de ${needed} ${days}.${busyWords(busy)} ${advice}`)];
+      const hours = earliest !== null && latest !== null ? ` de ${earliest} a ${latest}` : "";
+      if (!first)
+        return [lead(`No veo ningún hueco de ${needed} ${days}${hours}.${busyWords(busy)} ${advice}`)];
       const one = `Tienes un hueco de al menos ${needed}: ${formatSlot(first, today)}.`;
       const several = `Tienes ${counted(total, "hueco", "huecos")} de al menos ${needed} ${days}. El más próximo es ${formatSlot(first, today)}.`;
       return [

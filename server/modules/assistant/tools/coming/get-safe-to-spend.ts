@@ -32,7 +32,9 @@ const output = z.object({
     })
     .nullable(),
   /** What has to last until the next pay, where that is less than what was asked for. */
-  beforePay: z.object({ untilText: z.string(), amount: euros, shortText: z.string().nullable() }).nullable(),
+  beforePay: z
+    .object({ untilText: z.string(), amount: euros, shortText: z.string().nullable(), isPay: z.boolean() })
+    .nullable(),
   /** Banks whose balance nobody has told, so that they are left out. */
   lacking: z.array(z.string()),
 });
@@ -42,12 +44,12 @@ type AvailableSaid = NonNullable<z.output<typeof output>["available"]>;
 /** Until a day before the pay there may be much that is due after it. */
 const payWords = (beforePay: z.output<typeof output>["beforePay"]): StatementDraft[] => {
   if (beforePay === null) return [];
-  const { untilText, amount, shortText } = beforePay;
+  const { untilText, amount, shortText, isPay } = beforePay;
   return [
     lead(
       shortText === null
-        ? `Pero hasta el ${untilText}, la víspera de cobrar, te sobran solo ${inEuros(amount)}.`
-        : `Pero antes de cobrar, el ${shortText}, puede no llegarte.`,
+        ? `Pero hasta el ${untilText}${isPay ? ", la víspera de cobrar," : ""} te sobran solo ${inEuros(amount)}.`
+        : `Pero ${isPay ? "antes de cobrar, " : ""}el ${shortText}${isPay ? "," : ""} puede no llegarte.`,
     ),
   ];
 };
@@ -119,7 +121,7 @@ export const createGetSafeToSpend = ({
       const found = await cashFlow.availableUntil(userId, until);
       const atPay = until === null ? null : await cashFlow.availableUntil(userId, null);
       const isLess =
-        found && atPay?.payOn && atPay.until > found.until && (atPay.cents < found.cents || atPay.shortOn);
+        found && atPay && atPay.until > found.until && (atPay.cents < found.cents || atPay.shortOn);
       const counted = (await ledger.balances(userId)).filter(
         (account) => isInEuros(account) && isSpendable(account),
       );
@@ -131,6 +133,7 @@ export const createGetSafeToSpend = ({
                 untilText: formatDay(atPay.until, today),
                 amount: fromCents(atPay.cents),
                 shortText: atPay.shortOn && formatDay(atPay.shortOn, today),
+                isPay: atPay.payOn !== null,
               }
             : null,
           available: found && {

@@ -46,7 +46,7 @@ test.each([
   ],
   [
     "en qué se me va el dinero",
-    "Donde más has gastado este mes: Supermercados/Alimentación (310,00 €) y Restaurantes/Bares (247,49 €). Supermercados/Alimentación es el 55,6 % de los 557,49 € que has gastado en tiendas este mes.",
+    "Donde más has gastado este mes: Supermercados/Alimentación (310,00 €) y Restaurantes/Bares (247,49 €). Supermercados/Alimentación es el 55,6 % de los 557,49 € que has gastado este mes.",
   ],
   [
     "¿en qué me he pasado este mes?",

@@ -11,7 +11,7 @@ import { counted, dayWords, joinWithAnd } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { promiseRhythms } from "#shared/contracts/cash-flow/promises.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { fromCents } from "#shared/rules/money.ts";
+import { fromCents, toCents } from "#shared/rules/money.ts";
 import { merchantSearch } from "./merchant-words.ts";
 import { day, euros } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
@@ -151,7 +151,18 @@ const input = z.object({
     .enum(["subscription", "bill"])
     .optional()
     .describe("Se pregunta cuál de las suscripciones, o de todos los recibos, cuesta más"),
+  ofBills: z.boolean().optional().describe("Se pregunta por todos los recibos, y no solo por suscripciones"),
 });
+
+/** The sum first, as Recibos has it. */
+const allSentence = (output: SubscriptionsOutput, { ofBills }: z.output<typeof input>) => {
+  const { subscriptions, bills, monthlyTotal, monthlyBills, yearlyTotal, yearlyBills } = output;
+  if (!ofBills || bills.length === 0 || subscriptions.length === 0) return [];
+  const sumOf = (one: number, other: number) => inEuros(fromCents(toCents(one) + toCents(other)));
+  return [
+    `Entre recibos y suscripciones pagas ${sumOf(monthlyTotal, monthlyBills)} al mes, ${sumOf(yearlyTotal, yearlyBills)} al año.`,
+  ];
+};
 
 /** Of bills, subscriptions are some. */
 const dearestSentence = (
@@ -171,9 +182,11 @@ const dearestSentence = (
 
 const state = (output: SubscriptionsOutput, asked: z.output<typeof input>): StatementDraft[] => {
   const { today, subscriptions, bills, sent } = output;
-  const sentences = [...dearestSentence(output, asked), ...leadSentences(output)].filter(
-    (text) => text !== null,
-  );
+  const sentences = [
+    ...dearestSentence(output, asked),
+    ...allSentence(output, asked),
+    ...leadSentences(output),
+  ].filter((text) => text !== null);
   return [
     ...sentences.map((text, at) =>
       at < maxLeads ? lead(text, at === 0 ? cardsOf(output) : []) : detail(text),

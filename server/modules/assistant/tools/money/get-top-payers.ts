@@ -20,9 +20,11 @@ const output = z.object({
   to: day,
   periodText: z.string(),
   total: euros,
-  /** The most first. */
   /** Only clients were asked for: whether any is known, and else everybody is told. */
   clients: z.enum(["only", "unknown"]).nullable(),
+  /** Of others than clients, where only these were asked for. */
+  others: euros,
+  /** The most first. */
   payers: z.array(z.object({ name: z.string(), search: z.string(), amount: euros })),
 });
 type Output = z.output<typeof output>;
@@ -39,7 +41,7 @@ const listOf = ({ from, to }: Output, payers: Output["payers"]) =>
   );
 
 const state = (result: Output): StatementDraft[] => {
-  const { payers, periodText, total, clients } = result;
+  const { payers, periodText, total, clients, others } = result;
   if (payers.length === 0) return [lead(`${capitalised(periodText)} no ha entrado dinero de nadie.`)];
   const rest = payers.slice(mostSaid);
   const who = clients === "only" ? "el cliente que más te ha pagado" : "quien más te ha pagado";
@@ -48,6 +50,9 @@ const state = (result: Output): StatementDraft[] => {
     ...(clients === "unknown" ? [lead(`No distingo a tus clientes. ${clientsTold}`)] : []),
     lead(sentence`${capitalised(periodText)} ${who}: ${listOf(result, payers.slice(0, mostSaid))}.`),
     lead(`${all} ${inEuros(total)} ${periodText}.`),
+    ...(clients === "only" && others > 0
+      ? [lead(`Aparte, ${inEuros(others)} de quien no sé si es cliente.`)]
+      : []),
     ...(clients === "only" ? [detail(clientsTold)] : []),
     ...(rest.length > 0 ? [detail(sentence`Les siguen ${listOf(result, rest)}.`)] : []),
   ];
@@ -77,13 +82,16 @@ export const createGetTopPayers = ({ ledger }: Pick<MoneyServices, "ledger">) =>
         );
       };
       const ofClients = isClients ? await sumsOf(isFromClient) : [];
-      const sums = ofClients.length > 0 ? ofClients : await sumsOf();
+      const ofAll = await sumsOf();
+      const sums = ofClients.length > 0 ? ofClients : ofAll;
+      const totalOf = (all: typeof sums) => all.reduce((sum, { cents }) => sum + cents, 0);
       return {
         output: {
           ...period,
           periodText: from === null ? "en el último año" : formatPeriod(period, today),
           clients: isClients ? (ofClients.length > 0 ? ("only" as const) : ("unknown" as const)) : null,
-          total: fromCents(sums.reduce((sum, { cents }) => sum + cents, 0)),
+          total: fromCents(totalOf(sums)),
+          others: fromCents(totalOf(ofAll) - totalOf(sums)),
           payers: sums.slice(0, mostShown).flatMap(({ name, cents }) => {
             const label = merchantLabel(name);
             return label === ""

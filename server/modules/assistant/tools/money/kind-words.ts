@@ -1,5 +1,5 @@
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
-import { capitalised } from "#server/spanish/format.ts";
+import { capitalised, counted } from "#server/spanish/format.ts";
 import { filterOf, merchantLabel, merchantLabels } from "./money-words.ts";
 import type { Period } from "./period-words.ts";
 import type { SpendingOutput } from "./spending-schema.ts";
@@ -27,12 +27,12 @@ const clientsNamed = (names: readonly string[]) => {
 /** Which payments count as what was asked for, and how much all of its category is. */
 export const kindSentence = ({ kind, merchants, amount }: SpendingOutput): string | null => {
   if (kind === null) return null;
-  if (spokenKind(kind.name)?.isOfAny) return amount === 0 ? clientsTold : clientsNamed(merchants);
+  if (spokenKind(kind.name)?.isOfClients) return amount === 0 ? clientsTold : clientsNamed(merchants);
   if (amount === 0) return null;
   const names = merchants.length > 3 ? null : merchantLabels(merchants);
   if (kind.isKnown) {
     const label = kindLabel(kind.name);
-    return `Con «${label}» cuento ${names ?? `${merchants.length} comercios`}.`;
+    return `Con «${label}» cuento ${names ?? counted(merchants.length, "comercio", "comercios")}.`;
   }
   const { whole, wholeCategory, isElsewhere } = kind;
   if (wholeCategory === null) return null;

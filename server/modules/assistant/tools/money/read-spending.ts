@@ -176,6 +176,8 @@ const ofKindCalled = async (ledger: Ledger, query: SpendingQuery, whole: Spendin
   return kind ? ofKind(ledger, asked, { ...whole, merchant: null, search: null, nearest: [] }, kind) : whole;
 };
 
+const OF_INSURANCE = /\bseguros?\b/;
+
 /** What the words tell apart of a category or a merchant; all of it where they tell nothing apart. */
 const narrowed = async (ledger: Ledger, query: SpendingQuery, whole: Spending): Promise<Spending> => {
   const { userId, flow, today, asked, words } = query;
@@ -189,7 +191,8 @@ const narrowed = async (ledger: Ledger, query: SpendingQuery, whole: Spending): 
   // What the bank calls so may stand in another category: "comedor" among the bars.
   if (inside) return ofKind(ledger, query, whole, inside);
   if (question.asked === null || namesCategory(question.asked, category)) return whole;
-  if (kindOf(asked, [], null).kind?.isKnown) return whole;
+  // What one insurance of several is called by stands in many texts.
+  if (OF_INSURANCE.test(foldKeepingLength(question.asked))) return whole;
   const kind = await readKind(ledger, { ...question, category: null });
   if (!kind) return whole;
   const found = await ofKind(ledger, query, { ...whole, category: null }, kind);

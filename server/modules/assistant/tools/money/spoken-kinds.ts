@@ -9,6 +9,8 @@ export interface SpokenKind {
   isKnown: boolean;
   /** It stands in any category: clients pay by invoices, sales and transfers. */
   isOfAny?: true;
+  /** Of whoever is taken for a client, which has to be said. */
+  isOfClients?: true;
 }
 
 const supplyWords: Record<Supply, RegExp> = {
@@ -120,6 +122,36 @@ const kinds: readonly (readonly [said: RegExp, written: RegExp])[] = [
   [/\b(?:alquiler|casero|casera)\b/, /\b(?:alquiler\w*|arrend\w*|lloguer|renta|alug\w*)\b/],
 ];
 
+const TRAVEL =
+  /\b(?:hotel\w*|hostal\w*|parador\w*|camping\w*|albergue\w*|apartamentos? turist\w*|booking|airbnb|trivago|expedia|edreams|logitravel|destinia|halcon viajes|viajes el corte ingles|agencia de viajes|civitatis|ryanair|vueling|iberia|easyjet|volotea|air europa|binter|wizz|aena|renfe|ouigo|iryo|avlo|alsa|blablacar|avanza bus|balearia|trasmediterranea|europcar|sixt|hertz|goldcar|rentalcars|rent a car)\b/;
+/** Of every day, and no journey. */
+const COMMUTE = /\b(?:cercanias|rodalies|abono|bono|consorcio)\b/;
+
+const CAR =
+  /\b(?:taller\w*|neumatic\w*|norauto|midas|feu vert|euromaster|itv|parking|aparcamiento\w*|autopista\w*|peaje\w*|via ?t|dgt|jefatura (?:provincial )?de trafico|ivtm|impuesto (?:de )?(?:circulacion|vehiculos)|(?:prestamo|cuota|financiacion)\w*(?: \w+){0,2} (?:coche|auto|vehiculo))\b/;
+const PUBLIC_TRANSPORT =
+  /\b(?:renfe|ouigo|iryo|avlo|alsa|metro|emt|tmb|bus\w*|autobus\w*|tranvia|cercanias|rodalies|taxi\w*|uber|cabify|bolt|freenow|bicing|bicimad|patinete\w*|ryanair|vueling|iberia|easyjet|blablacar|consorcio)\b/;
+const CAR_INSURANCE =
+  /\b(?:auto|autos|coche|vehiculo\w*|linea directa|mutua madrilena|verti|pelayo|qualitas|genesis)\b/;
+
+const isOfCar = (text: string, category: string) => {
+  const folded = foldKeepingLength(text);
+  if (category === "Transporte/Combustible") return !PUBLIC_TRANSPORT.test(folded);
+  return CAR.test(folded) || (category === "Seguros" && CAR_INSURANCE.test(folded));
+};
+
+/** What people call by one word and banks put in several categories. */
+const wideKinds: readonly (readonly [said: RegExp, isOf: SpokenKind["isOf"]])[] = [
+  [
+    /^(?:(?:de|los|las|mis|el|la) )*(?:viajes?|viajar|vacaciones|escapadas?)$/,
+    (text) => {
+      const folded = foldKeepingLength(text);
+      return TRAVEL.test(folded) && !COMMUTE.test(folded);
+    },
+  ],
+  [/^(?:(?:de|el|mi|los) )*(?:coche|coches|carro)$/, isOfCar],
+];
+
 const CLIENTS = /^(?:(?:de|mis|los|las|mi) )*client[ea]s?$/;
 
 /** Words that say no less than their category, though a text of a bank may bear them. */
@@ -160,7 +192,9 @@ export const bearing = (words: string): SpokenKind["isOf"] | null => {
 /** The kind of payment that words name, if it is less than their category. */
 export const spokenKind = (words: string): SpokenKind | null => {
   const folded = foldKeepingLength(words);
-  if (CLIENTS.test(folded)) return { isOf: isFromClient, isKnown: true, isOfAny: true };
+  if (CLIENTS.test(folded)) return { isOf: isFromClient, isKnown: true, isOfAny: true, isOfClients: true };
+  const wide = wideKinds.find(([said]) => said.test(folded));
+  if (wide) return { isOf: wide[1], isKnown: true, isOfAny: true };
   const known = kinds.find(([said]) => said.test(folded));
   if (known) return { isOf: (text) => known[1].test(foldKeepingLength(text)), isKnown: true };
   const supply = supplyAsked(folded);

@@ -32,8 +32,9 @@ const paymentSentence = ({ instalments, left, lowest }: Judgement) => {
   return `${after}; lo más bajo que espero, ${formatAmount(lowest.amount, "EUR")} el ${lowest.dayText}`;
 };
 
-const delayClause = ({ goalDelays: [delay] }: Judgement) =>
-  delay ? `; se retrasa ${formatDelay(delay.days)} ${quotedTitle(delay.title)}` : "";
+/** Without anything left of a month no day is later: nothing of it reaches a goal. */
+const delayClause = ({ goalDelays: [delay], freeMonthly }: Judgement) =>
+  delay && freeMonthly > 0 ? `; se retrasa ${formatDelay(delay.days)} ${quotedTitle(delay.title)}` : "";
 
 /** Said of each account as the person may know it. */
 const untouchedNote = ({ untouched }: Judgement) => {

@@ -36,7 +36,11 @@ export const ownTransferIds = (rows: readonly CashRow[]): ReadonlySet<string> =>
     const [nearest] = (incoming.get(-row.cents) ?? [])
       .filter(
         (one) =>
-          one.row.accountId !== row.accountId && distance(one) <= most(one.row) && !ids.has(one.row.id),
+          one.row.accountId !== row.accountId &&
+          // What the ledger knows as one side of a transfer has its other side there, too.
+          one.row.isOwnTransfer === row.isOwnTransfer &&
+          distance(one) <= most(one.row) &&
+          !ids.has(one.row.id),
       )
       .sort((one, other) => distance(one) - distance(other) || compare(one.row, other.row));
     if (nearest) ids.add(row.id).add(nearest.row.id);

@@ -103,10 +103,19 @@ export const availableUntil = (
   };
 };
 
-/** Until the day before the next pay, or the end of the month where none is expected. */
+/** Nobody asks how far the last days of a month reach. */
+const leastDays = 5;
+
+/** The end of the month, or of the next one where that is near. */
+const endAhead = (today: Day) => {
+  const end = monthEndOf(today);
+  return end < addDays(today, leastDays) ? monthEndOf(addDays(end, 1)) : end;
+};
+
+/** Until the day before the next pay, or the end of a month where none is expected. */
 export const availableUntilPay = (ahead: Ahead & { pay: PayDays | null }): Available | null => {
   const { today, days, pay } = ahead;
   if (days.length === 0) return null;
   const payOn = pay?.nextOn ?? null;
-  return { payOn, ...availableUntil(ahead, payOn === null ? monthEndOf(today) : addDays(payOn, -1)) };
+  return { payOn, ...availableUntil(ahead, payOn === null ? endAhead(today) : addDays(payOn, -1)) };
 };

@@ -25,6 +25,8 @@ export interface OwnPromise {
   firstOn: Day;
   endsOn: Day | null;
   accountId: string | null;
+  /** Only asked about, so that it stands beside whatever was found, however alike it is. */
+  isSupposed?: true;
 }
 
 /** One time that a promise comes. */

@@ -133,7 +133,11 @@ export const makeReading = (facts: Facts): { content: CashFlowReading; forecast:
   const series = findSeries(household);
   const now = readSeries(series, facts, knownDaysAhead);
   const ownComing = own.flatMap((one) => ownEntries(one, addDays(today, 1), addDays(today, knownDaysAhead)));
-  const twice = writtenTwice(now, ownComing);
+  const supposed = new Set(own.flatMap(({ id, isSupposed }) => (isSupposed ? id : [])));
+  const twice = writtenTwice(
+    now,
+    ownComing.filter(({ promiseId }) => promiseId === null || !supposed.has(promiseId)),
+  );
   const found = now.filter((one) => isShown(one) && !twice.has(one.series.key));
   const likely = (reads: readonly SeriesRead[]) =>
     reads.flatMap((one) =>

@@ -43,6 +43,8 @@ export const fittingLabels = (understanding: Understanding): readonly Label[] =>
       return ["spending", "income", "compare", "find_movement", "average_spending"];
     case "set_aside":
       return ["savings"];
+    case "spending_rule":
+      return ["budget", "spending"];
     case "owed":
       return ["person_balance"];
     case "saving_time":
