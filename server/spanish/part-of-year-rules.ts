@@ -7,7 +7,7 @@ import { type Groups, rule } from "./phrase.ts";
 
 const seasons: Record<string, readonly [number, number, number, number]> = {
   primavera: [3, 21, 6, 20],
-  verano: [6, 1, 8, 31],
+  verano: [6, 21, 9, 22],
   otono: [9, 23, 12, 20],
   curso: [9, 1, 6, 30],
   cole: [9, 1, 6, 30],

@@ -69,7 +69,7 @@ const changed = (said: Said, one: WhatIfChange, { promises, today }: Known): Sai
   if (one.kind === "dry") return said;
   if (one.kind === "new") {
     const { kind: _, amount, ...own } = one;
-    const kind = amount > 0 ? "income" : "bill";
+    const kind = amount > 0 ? ("income" as const) : ("bill" as const);
     const added = { ...own, id: randomUUID(), kind, cents: toCents(amount), accountId: null };
     return { ...said, own: [...said.own, { ...added, isSupposed: true }] };
   }

@@ -17,6 +17,16 @@ const mostMonths = 12;
 
 export const contributionKey = (day: Day) => `contribution:${day.slice(0, 7)}`;
 
+/** Months are counted from today to the date, of which the first days may be one fewer: the last is due on the date. */
+const dueDays = (today: Day, targetDate: Day): Day[] => {
+  const firsts = Array.from({ length: mostMonths }, (_, place) => monthStartAfter(today, place + 1)).filter(
+    (day) => day <= targetDate,
+  );
+  if (firsts.length === 0) return [addDays(today, 1)];
+  const isWhole = firsts.length < mostMonths && firsts.at(-1) !== targetDate;
+  return isWhole ? [...firsts, targetDate] : firsts;
+};
+
 /**
  * What a goal's plan wants put aside in the next twelve months, by day. A month stands in the agenda on its day, or on none
  * where the person took it out; months that the agenda does not have yet are due on their first.
@@ -27,12 +37,10 @@ export const plannedContributions = (
   today: Day,
 ): PlannedContribution[] => {
   if (!isActive || !monthlyCents || targetDate === null || targetDate <= today) return [];
-  const firsts = Array.from({ length: mostMonths }, (_, place) => monthStartAfter(today, place + 1)).filter(
-    (day) => day <= targetDate,
-  );
   let remaining = remainingCents;
-  return (firsts.length > 0 ? firsts : [addDays(today, 1)]).flatMap((due) => {
-    const known = agenda.get(contributionKey(due));
+  return dueDays(today, targetDate).flatMap((due, place, all) => {
+    const isLast = due === targetDate && place > 0 && all[place - 1]?.slice(0, 7) === due.slice(0, 7);
+    const known = isLast ? undefined : agenda.get(contributionKey(due));
     const day = known === undefined ? due : known;
     const cents = Math.min(monthlyCents, remaining);
     if (day === null || day <= today || cents <= 0) return [];

@@ -22,7 +22,7 @@ test.each([
   ["quarter", { from: "2026-01-01", to: "2026-03-31" }],
   ["year", { from: "2026-01-01", to: "2026-12-31" }],
   ["last-year", { from: "2025-01-01", to: "2025-12-31" }],
-  ["summer", { from: "2025-06-01", to: "2025-08-31" }],
+  ["summer", { from: "2025-06-21", to: "2025-09-22" }],
   ["all", { from: "0001-01-01" }],
   ["custom", { from: "2026-01-05" }],
 ] as const)("the dates %j ask for %j", (dates, query) => {
@@ -36,10 +36,10 @@ test("the month before January is December of the other year", () => {
   });
 });
 
-test("from June on, the summer is this year's", () => {
-  expect(queryOfFilter({ ...noFilter, dates: "summer" }, "2026-06-01")).toEqual({
-    from: "2026-06-01",
-    to: "2026-08-31",
+test("from 21 June on, the summer is this year's", () => {
+  expect(queryOfFilter({ ...noFilter, dates: "summer" }, "2026-06-21")).toEqual({
+    from: "2026-06-21",
+    to: "2026-09-22",
   });
 });
 

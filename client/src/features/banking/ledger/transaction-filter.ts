@@ -49,7 +49,7 @@ export const dateChoices: { value: DateChoice; label: string }[] = [
   { value: "quarter", label: "Últimos 3 meses" },
   { value: "year", label: "Este año" },
   { value: "last-year", label: "Año pasado" },
-  { value: "summer", label: "Verano (jun. a ago.)" },
+  { value: "summer", label: "Verano (21 jun. a 22 sep.)" },
   { value: "all", label: "Todas las fechas" },
   { value: "custom", label: "Elegir fechas" },
 ];
@@ -121,8 +121,9 @@ export const queryOfFilter = (filter: TransactionFilter, today = madridDay(new D
 
 const wholeYear = (year: number) => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
-/** The last one that has begun. */
-const summerOf = (year: number) => ({ from: `${year}-06-01`, to: `${year}-08-31` });
+const summerStart = "06-21";
+/** The last one that has begun, with the days that Fred counts. */
+const summerOf = (year: number) => ({ from: `${year}-${summerStart}`, to: `${year}-09-22` });
 
 const daysOf = ({ dates, from, to }: TransactionFilter, today: string): { from?: string; to?: string } => {
   const month = today.slice(0, 7);
@@ -139,7 +140,7 @@ const daysOf = ({ dates, from, to }: TransactionFilter, today: string): { from?:
     case "last-year":
       return wholeYear(Number(today.slice(0, 4)) - 1);
     case "summer":
-      return summerOf(Number(today.slice(0, 4)) - (today.slice(5, 7) < "06" ? 1 : 0));
+      return summerOf(Number(today.slice(0, 4)) - (today.slice(5) < summerStart ? 1 : 0));
     case "all":
       return { from: earliestDay };
     case "custom":

@@ -19,7 +19,7 @@ test.each([
   ["este año más que el año pasado por estas fechas?", "2026-01-01..2026-11-28", "2025-01-01..2025-11-28"],
   ["el mes pasado frente al mismo mes del año pasado", "2026-10-01..2026-10-31", "2025-10-01..2025-10-31"],
   ["gasto más en luz que hace un año?", "2026-11-01..2026-11-28", "2025-11-01..2025-11-30"],
-  ["este verano más que el anterior?", "2026-06-01..2026-08-31", "2025-06-01..2025-08-31"],
+  ["este verano más que el anterior?", "2026-06-21..2026-09-22", "2025-06-21..2025-09-22"],
   ["gasté más el finde pasado que el anterior?", "2026-11-21..2026-11-22", "2026-11-14..2026-11-15"],
   ["este trimestre frente al anterior", "2026-10-01..2026-11-28", "2026-07-01..2026-09-30"],
   ["he gastado menos esta quincena que la anterior", "2026-11-16..2026-11-28", "2026-11-01..2026-11-15"],

@@ -48,7 +48,7 @@ test.each([
     { intent: "what_if", change: "income", percent: -10, cents: null },
   ],
   ["y si la luz sube un 15% qué", { intent: "what_if", change: "expense", percent: 15, name: "luz" }],
-  ["quiero ahorrar 3000 para el verano", { intent: "create_goal", date: "2027-06-01" }],
+  ["quiero ahorrar 3000 para el verano", { intent: "create_goal", date: "2027-06-21" }],
   ["cuál fue mi mejor mes de ingresos", { intent: "payment_history", asks: "most", flow: "in" }],
   ["la nómina cae ya o me toca esperar a la semana que viene", { intent: "payday" }],
   [

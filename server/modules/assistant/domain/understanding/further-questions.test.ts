@@ -147,6 +147,16 @@ test.each([
     "¿cuánto es al año?",
     { merchant: "Vodafone", wanted: "mean", per: "year" },
   ],
+  ["¿qué suscripciones tengo?", "¿cuánto me cuestan al año?", { intent: "subscriptions" }],
+  ["¿qué me ha subido últimamente?", "¿y el súper, gasto más que antes?", { intent: "spending" }],
+  ["¿cuánto he pagado de dentista?", "¿me ha subido algo últimamente?", { intent: "bill_rise", what: null }],
+  ["¿cuánto ahorré en octubre?", "¿y de media al mes?", { intent: "left_over", wanted: "left" }],
+  ["¿en qué mes gasté más este año?", "¿en qué gasto más?", { intent: "top_spending", by: "category" }],
+  [
+    "¿puedo comprar un coche de 12000 euros?",
+    "¿y si gano 200 euros más al mes?",
+    { intent: "what_if", change: "income" },
+  ],
 ])("«%s» is gone on with by «%s»", (first, then, meant) => {
   const before = { understanding: understood(first), event: null };
   expect(understand(then, { now, before })).toMatchObject(meant);
@@ -217,6 +227,12 @@ test.each([
   ["¿cuánto gasto en necesidades?", { intent: "spending_rule", part: "needs" }],
   ["¿cómo voy con la regla 50/30/20?", { intent: "spending_rule", part: null }],
   ["¿cuánto puedo gastar hoy?", { intent: "safe_to_spend", until: null }],
+  ["¿y si dejo Spotify?", { intent: "what_if", change: "cancel", name: "Spotify" }],
+  ["¿y si Zeta me sube a 60 euros?", { intent: "what_if", name: "Zeta", cents: 6000, isNewSum: true }],
+  ["¿qué ingresos espero en diciembre?", { intent: "payday", period: { from: "2026-12-01" } }],
+  ["¿cuánto me toca pagar de luz en diciembre?", { intent: "upcoming_bills", asked: "luz" }],
+  ["¿cuánto cobraré de paga extra en diciembre?", { intent: "payday", of: "extra" }],
+  ["¿cuánto gané en octubre comparado con septiembre?", { flow: "in", against: { from: "2026-09-01" } }],
   ["hazme un resumen de agosto", { intent: "savings", period: { from: "2026-08-01", to: "2026-08-31" } }],
 ])("«%s» asks for what is to come or usual, and not for what was", (text, meant) => {
   expect(understood(text)).toMatchObject(meant);

@@ -52,7 +52,7 @@ import { readSpendingRule } from "./spending-rule.ts";
 import { withAppointment } from "./told-appointment.ts";
 import type { ConversationContext, Moment, Understanding } from "./understanding.ts";
 import { readWeekReport } from "./week-report.ts";
-import { payerThatStops } from "./what-if.ts";
+import { payerThatStops, readBareCancel } from "./what-if.ts";
 
 const ASKS_WHAT = /\b(?:que|lo que) (?:tengo|tenemos|hay|toca|me toca|queda)\b/;
 
@@ -162,6 +162,7 @@ const readPlainly = (reading: Reading, before: ConversationContext | undefined):
   readOfAccount(reading) ??
   readLostIncome(reading) ??
   payerThatStops(reading) ??
+  readBareCancel(reading) ??
   readSavingTime(reading) ??
   readSetAside(reading) ??
   readSpendingRule(reading) ??

@@ -99,15 +99,35 @@ const readShare = (
 const NEW_SUM =
   /\b(?:vuelv[ae]|volviera|sub[ae]n?|subiera|pas[ae]n?|pasara|baj[ae]n?|bajara|qued[ae]n?|quedara|pon(?:en|gan)|pusieran)(?: [a-z]+){0,2} (?:a|hasta|en) (?:los )?[0-9]/;
 
+const SUBJECT =
+  /\bsi (?:(?:el|la|mi) )?([a-z0-9]+(?: (?!me |nos )[a-z]+)?) (?:me |nos )?(?:sube|subiera|pasa|pasara|baja)\b/;
+
+/** "si R me sube a 60": a name that nobody else knows. */
+const subjectIn = ({ plain, message }: Reading) => {
+  const subject = plain.match(SUBJECT)?.[1];
+  const at = subject === undefined ? -1 : message.folded.indexOf(` ${subject} `);
+  return subject !== undefined && at >= 0 ? message.raw.slice(at + 1, at + 1 + subject.length) : undefined;
+};
+
 /** "si la hipoteca me vuelve a 612,48": what a bill would come to. */
 const readNewSum = (reading: Reading): WhatIfAsked | null => {
   const { plain, amounts, message, names } = reading;
   const [amount, ...others] = amounts;
   if (!amount || others.length > 0 || !NEW_SUM.test(plain) || OF_PAY.test(plain)) return null;
   const own = names.find(({ kind }) => kind === "merchant" || kind === "person")?.written;
-  const name = own ?? merchantIn(message.raw)?.name ?? expenseCategoryIn(plain)?.words ?? null;
+  const name =
+    own ?? merchantIn(message.raw)?.name ?? expenseCategoryIn(plain)?.words ?? subjectIn(reading) ?? null;
   if (name === null) return null;
   return { intent: "what_if", change: "expense", cents: amount.cents, per: "month", name, isNewSum: true };
+};
+
+const BARE_CANCEL =
+  /^(?:(?:y|pero|oye|fred|vale) )*(?:que (?:pasa|pasaria) )?si (?:(?:me|nos) )?(?:dejo|dejara|quito|quitara|cancelo|cancelara|borro|suelto|doy de baja)(?: de pagar)? (?<thing>[^ ]+(?: [^ ]+){0,3})$/;
+
+/** "¿y si dejo Spotify?", and nothing else. */
+export const readBareCancel = (reading: Reading): WhatIfAsked | null => {
+  const thing = reading.plain.match(BARE_CANCEL)?.groups?.thing;
+  return thing === undefined || ASKS_ON.test(thing) || reading.signals.hasTime ? null : readWhatIf(reading);
 };
 
 const STOPS_PAYING =
