@@ -54,12 +54,14 @@ export const createSaving = ({ clock, sealing, categoriserFor, reports, announce
     );
     const { sides, steps } = await session.prepareImport(imports, record);
     steps.push(...(await reports.stepsFor(session.reader.scope, userId, imports)));
+    // Without their rows, which are all in the steps by now and would otherwise be kept until the last one is done.
+    const accounts = imports.map(({ account }) => account);
     let done = record.known;
     await session.change(
       async (change) => {
         await makeRoom(change, plans);
         await reports.finishBases(change.scope, userId, { accounts: knownAccounts(plans), begun });
-        for (const [index, { account }] of imports.entries()) {
+        for (const [index, account] of accounts.entries()) {
           if (!plans[index]?.account) await change.openAccount(account);
         }
         await change.joinTransfers(sides);
@@ -73,7 +75,7 @@ export const createSaving = ({ clock, sealing, categoriserFor, reports, announce
         },
       },
     );
-    return imports;
+    return accounts;
   };
 
   const newAccountOf = ({ target }: TargetPlan, userId: string): StoredAccount => {
@@ -104,7 +106,7 @@ export const createSaving = ({ clock, sealing, categoriserFor, reports, announce
     await reports.keepFiles(change.scope, userId, imports);
     await change.recordImport(record);
     await announce(change, saving);
-    return imports;
+    return imports.map(({ account }) => account);
   };
 
   return { inSteps, atOnce };

@@ -1,5 +1,5 @@
 import type { StatementFault } from "#server/modules/banking/domain/statement-files/statement.ts";
-import type { AccountImport } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { StoredAccount } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { StatementAccountPreview } from "#shared/contracts/banking/statements.ts";
 import { fromCents, fromCentsIfAny } from "#shared/rules/money.ts";
 import type { TargetPlan } from "./statement-plan.ts";
@@ -40,12 +40,8 @@ export const previewOf = ({
 type Counted = "added" | "corrected" | "known";
 
 /** What an import did, in all and in each account. */
-export const resultOf = (plans: TargetPlan[], imports: AccountImport[], importId: string) => {
-  const accounts = imports.map(({ account: { id, name } }, index) => ({
-    id,
-    name,
-    ...countsOf(plans[index]),
-  }));
+export const resultOf = (plans: TargetPlan[], intoAccounts: StoredAccount[], importId: string) => {
+  const accounts = intoAccounts.map(({ id, name }, index) => ({ id, name, ...countsOf(plans[index]) }));
   const [added, corrected, known] = [sumOf(plans, "added"), sumOf(plans, "corrected"), sumOf(plans, "known")];
   return { importId, added, corrected, known, accounts };
 };

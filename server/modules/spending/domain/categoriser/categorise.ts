@@ -45,8 +45,8 @@ const categoriseBy = (transaction: TransactionDetails, { parsed, party, merchant
 
 export const categorise: Categorise = (details) => categoriseBy(details, readWords(details));
 
-/** Some megabytes at most: a text is read up to 400 characters. Short texts are many. */
-const mostLettersRemembered = 500_000;
+/** Some ten megabytes at most, while one file comes in: a text is read up to 400 characters, and some ten thousand come again. */
+const mostLettersRemembered = 1_000_000;
 
 /** Reads words that come again once, for the many rows of one person. */
 export const createCategoriser = (): Categorise => {
