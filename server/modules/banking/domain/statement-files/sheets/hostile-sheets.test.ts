@@ -363,6 +363,24 @@ const harmless: [what: string, file: () => Buffer][] = [
       withPart(xlsx, sheet1, (xml) => xml.replace('t="s"><v>3</v>', 't="d"><v>2026-03-01T00:00:00.000</v>')),
   ],
   [
+    "charts on a sheet of their own",
+    () =>
+      zipOf(
+        partsOf(xlsx).map(({ name, content }) => ({
+          name,
+          content: text(
+            content
+              .toString()
+              .replace("</sheets>", '<sheet name="Chart" sheetId="9" r:id="rId99"/></sheets>')
+              .replace(
+                name.endsWith("workbook.xml.rels") ? "</Relationships>" : "no part",
+                '<Relationship Id="rId99" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/chartsheet" Target="chartsheets/sheet1.xml"/></Relationships>',
+              ),
+          ),
+        })),
+      ),
+  ],
+  [
     "parts with a prefix to their names, in other letters and at another place",
     () =>
       zipOf(
