@@ -18,13 +18,20 @@ const mostMonths = 12;
 export const contributionKey = (day: Day) => `contribution:${day.slice(0, 7)}`;
 
 /** Months are counted from today to the date, of which the first days may be one fewer: the last is due on the date. */
-const dueDays = (today: Day, targetDate: Day): Day[] => {
+const dueDays = (
+  today: Day,
+  {
+    targetDate,
+    monthlyCents,
+    remainingCents,
+  }: { targetDate: Day; monthlyCents: number; remainingCents: number },
+): Day[] => {
   const firsts = Array.from({ length: mostMonths }, (_, place) => monthStartAfter(today, place + 1)).filter(
     (day) => day <= targetDate,
   );
   if (firsts.length === 0) return [addDays(today, 1)];
-  const isWhole = firsts.length < mostMonths && firsts.at(-1) !== targetDate;
-  return isWhole ? [...firsts, targetDate] : firsts;
+  const isShort = firsts.length < mostMonths && firsts.length * monthlyCents < remainingCents;
+  return isShort && firsts.at(-1) !== targetDate ? [...firsts, targetDate] : firsts;
 };
 
 /**
@@ -38,7 +45,7 @@ export const plannedContributions = (
 ): PlannedContribution[] => {
   if (!isActive || !monthlyCents || targetDate === null || targetDate <= today) return [];
   let remaining = remainingCents;
-  return dueDays(today, targetDate).flatMap((due, place, all) => {
+  return dueDays(today, { targetDate, monthlyCents, remainingCents }).flatMap((due, place, all) => {
     const isLast = due === targetDate && place > 0 && all[place - 1]?.slice(0, 7) === due.slice(0, 7);
     const known = isLast ? undefined : agenda.get(contributionKey(due));
     const day = known === undefined ? due : known;

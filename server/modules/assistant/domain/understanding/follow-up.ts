@@ -85,7 +85,8 @@ const afterBalance: FollowUpReader<"balance"> = (reading, before) => {
 
 /** "¿y si gano 200 euros más al mes?" is no other price. */
 const OTHERWISE =
-  /^(?:y|pero) si (?:(?:me|nos) )?(?:gan|cobr|ingres|sub|baj|pag|dej|ahorr|quit|despid|ech)[a-z]*\b.*\b(?:mas|menos|al mes|al ano|sueldo|nomina)\b/;
+  /^(?:y|pero) si (?:(?:me|nos) )?(?:gan|cobr|ingres|sub|baj|pag|dej|ahorr|quit|despid|ech)[a-z]{0,6} /;
+const BY_MONTH = /\b(?:mas|menos|al mes|al ano|sueldo|nomina)\b/;
 
 const afterAffordability: FollowUpReader<"affordability"> = (reading, before) => {
   const partial = readAffordability(reading);
@@ -218,7 +219,9 @@ const followUps: { [I in Intent]?: FollowUpReader<I> } = {
   beyond: afterBeyond,
   balance: afterBalance,
   affordability: (reading, before) =>
-    OTHERWISE.test(reading.plain) ? null : afterAffordability(reading, before),
+    OTHERWISE.test(reading.plain) && BY_MONTH.test(reading.plain)
+      ? null
+      : afterAffordability(reading, before),
   list_events: afterList,
   free_slots: afterFreeTime,
   budget: otherLimit,

@@ -73,7 +73,7 @@ const itemIn = (raw: string): string | null => {
   return plainOf(item.folded).length > 1 &&
     !isOnlyLead(item.folded) &&
     !ONLY_PRONOUN.test(item.folded) &&
-    !/^(?:eso|esto|algo|ello|cuanto|saldo|fin de mes|mucho|bastante|demasiado|el mes|mes|(?:me )?(?:quedo|espero|aguanto|olvido)(?: .*)?)$/.test(
+    !/^(?:eso|esto|algo|ello|cuanto|saldo|fin de mes|mucho|bastante|demasiado|el mes|mes|(?:esta |la )?semana|(?:este |el )?finde|hoy|manana|(?:me )?(?:quedo|espero|aguanto|olvido)(?: .*)?)$/.test(
       item.folded,
     )
     ? item.raw

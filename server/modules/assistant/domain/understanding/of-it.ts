@@ -13,7 +13,7 @@ const ANY_HAS_RISEN =
 
 /** "¿cuánto me cuestan al año?" */
 const COST_OF_THESE =
-  /^(?:(?:y|pero) )*cuanto (?:(?:me|nos) )?(?:cuestan?|suman?|son|salen?|pago|gasto)(?: (?:en total|todas|por (?:ellas|todas)|en ellas|eso))*(?: (?:al (?:mes|ano)|en total))*$/;
+  /^(?:(?:y|pero) )*cuanto (?:(?:me|nos) )?(?:cuestan?|suman?|son|salen?|pago|gasto)(?: (?:en total|todas|por (?:ellas|todas)|en ellas|eso|al (?:mes|ano))){0,3}$/;
 
 /** "¿y cuál es la más cara?" */
 const DEAREST =

@@ -104,7 +104,9 @@ const expenseIn = (plain: string) =>
 /** "la academia de Noelia": whose it is, and not who is paid. */
 const isOfWhom = (own: string, words: string | null, plain: string) =>
   words !== null &&
-  new RegExp(`\\b${words} (?:de|del) (?:la |el |mi )?${plainOf(foldKeepingLength(own))}\\b`).test(plain);
+  new RegExp(
+    `\\b${words.replace(/ del?$/, "")} (?:de|del) (?:la |el |mi )?${plainOf(foldKeepingLength(own))}\\b`,
+  ).test(plain);
 
 /** The pieces are the message without its dates and times. */
 export const readSpendingObject = (

@@ -1,5 +1,5 @@
 import { isFirstName } from "#server/spanish/first-names.ts";
-import { addDays } from "#shared/rules/madrid-day.ts";
+import { addDays, monthStartOf } from "#shared/rules/madrid-day.ts";
 import { ofAwaited, whenPaid, whenPays } from "./awaited-pay.ts";
 import { daysGone } from "./days-asked.ts";
 import { meanStepIn } from "./mean-steps.ts";
@@ -90,6 +90,17 @@ const givenBack = (reading: Reading): Spending | null => {
   };
 };
 
+const HAS_COME = /\b(?:(?:ha|han) (?:llegado|entrado)|llego|entro)\b/;
+
+/** "¿me ha llegado ya el bizum de Sabela?" is asked of this month's, and not of all that there were. */
+const hasCome = (reading: Reading, { person, period }: UnderstandingOf<"person_balance">): Spending | null =>
+  HAS_COME.test(reading.plain) && !/\bcuant[oa]s?\b/.test(reading.plain)
+    ? {
+        ...paymentFrom(person, reading.today),
+        period: period ?? { from: monthStartOf(reading.today), to: reading.today },
+      }
+    : null;
+
 const ofDue = new Set<Understanding["intent"]>(["payday", "spending", "person_balance"]);
 
 /** Who paid is looked for among what came in. */
@@ -100,6 +111,8 @@ export const ofWhoPaid = (reading: Reading, understanding: Understanding): Under
   const back = understanding.intent === "spending" ? givenBack(reading) : null;
   if (back) return back;
   if (understanding.intent === "payday") return ofPay(reading, understanding);
+  const came = understanding.intent === "person_balance" ? hasCome(reading, understanding) : null;
+  if (came) return came;
   if (isOfMoneyOut(understanding) && REFUND_CAME.test(plain)) return { ...understanding, flow: "in" };
   if (understanding.intent === "spending" && understanding.wanted === "list" && BOTH_WAYS.test(plain))
     return { ...understanding, isBothWays: true };

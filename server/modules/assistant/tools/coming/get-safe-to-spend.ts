@@ -20,8 +20,7 @@ const output = z.object({
       untilText: z.string(),
       payText: z.string().nullable(),
       amount: euros,
-      /** Null on the last day. */
-      daily: euros.nullable(),
+      daily: euros,
       promised: euros,
       /** What is in savings already, what goals and savings take, and what budgets keep. */
       saved: euros,
@@ -48,7 +47,7 @@ const payWords = (beforePay: z.output<typeof output>["beforePay"]): StatementDra
   return [
     lead(
       shortText === null
-        ? `Pero hasta el ${untilText}${isPay ? ", la víspera de cobrar," : ""} te sobran solo ${inEuros(amount)}.`
+        ? `Pero hasta el ${untilText}${isPay ? ", la víspera de cobrar," : ""} ${amount === 0 ? "no te sobra nada" : `te sobran solo ${inEuros(amount)}`}.`
         : `Pero ${isPay ? "antes de cobrar, " : ""}el ${shortText}${isPay ? "," : ""} puede no llegarte.`,
     ),
   ];
@@ -60,7 +59,8 @@ const mainWords = (
 ) => {
   if (isGone) return "Hoy ya no te queda dinero para gastar.";
   if (shortText !== null) return `Hasta el ${untilText} vas muy justo: el ${shortText} puede no llegarte.`;
-  const eachDay = daily === null ? "" : `: ${inEuros(daily)} al día`;
+  if (amount === 0) return `Hasta el ${untilText} no te sobra nada para gastar de más.`;
+  const eachDay = daily === amount ? "" : `: ${inEuros(daily)} al día`;
   return isEnough
     ? `Sí: hasta el ${untilText} te sobran ${inEuros(amount)}.`
     : `Hasta el ${untilText} te sobran ${inEuros(amount)} para lo que quieras${eachDay}.`;
@@ -141,7 +141,7 @@ export const createGetSafeToSpend = ({
             untilText: formatDay(found.until, today),
             payText: found.payOn && formatDay(found.payOn, today),
             amount: fromCents(found.cents),
-            daily: found.until === today ? null : fromCents(found.dailyCents),
+            daily: fromCents(found.dailyCents),
             promised: fromCents(found.promisedCents),
             saved: fromCents(found.savedCents),
             saving: fromCents(found.savingCents),
