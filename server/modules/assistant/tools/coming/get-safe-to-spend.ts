@@ -21,6 +21,7 @@ const output = z.object({
       payText: z.string().nullable(),
       amount: euros,
       daily: euros,
+      isLastDay: z.boolean(),
       promised: euros,
       /** What is in savings already, what goals and savings take, and what budgets keep. */
       saved: euros,
@@ -54,13 +55,13 @@ const payWords = (beforePay: z.output<typeof output>["beforePay"]): StatementDra
 };
 
 const mainWords = (
-  { untilText, amount, daily, shortText, isGone }: AvailableSaid,
+  { untilText, amount, daily, isLastDay, shortText, isGone }: AvailableSaid,
   { isEnough }: z.output<typeof input>,
 ) => {
   if (isGone) return "Hoy ya no te queda dinero para gastar.";
   if (shortText !== null) return `Hasta el ${untilText} vas muy justo: el ${shortText} puede no llegarte.`;
   if (amount === 0) return `Hasta el ${untilText} no te sobra nada para gastar de más.`;
-  const eachDay = daily === amount ? "" : `: ${inEuros(daily)} al día`;
+  const eachDay = isLastDay ? "" : `: ${inEuros(daily)} al día`;
   return isEnough
     ? `Sí: hasta el ${untilText} te sobran ${inEuros(amount)}.`
     : `Hasta el ${untilText} te sobran ${inEuros(amount)} para lo que quieras${eachDay}.`;
@@ -142,6 +143,7 @@ export const createGetSafeToSpend = ({
             payText: found.payOn && formatDay(found.payOn, today),
             amount: fromCents(found.cents),
             daily: fromCents(found.dailyCents),
+            isLastDay: found.until === today,
             promised: fromCents(found.promisedCents),
             saved: fromCents(found.savedCents),
             saving: fromCents(found.savingCents),
