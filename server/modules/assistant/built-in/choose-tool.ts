@@ -9,9 +9,19 @@ import type {
   UnderstandingOf,
 } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import { fromCents, fromCentsIfAny } from "#shared/rules/money.ts";
+import {
+  balanceRequest,
+  billsRequest,
+  leftOverRequest,
+  paydayRequest,
+  savingsRequest,
+  setAsideRequest,
+  subscriptionsRequest,
+  whatIfRequest,
+} from "./figure-request.ts";
 import { furtherRequest } from "./further-request.ts";
 import { historyRequest, personRequest } from "./payments-request.ts";
-import { mostWords, shareRequest, spendingRequest } from "./spending-request.ts";
+import { spendingRequest } from "./spending-request.ts";
 import { type ToolRequest, toolRequest } from "./tool-request.ts";
 
 /** Null when no tool is needed or something has to be asked back. */
@@ -139,58 +149,13 @@ const eventRequest = ({
     repeat: repeat ? { weekdays: null, weekOfMonth: null, until: null, count: null, ...repeat } : null,
   });
 
-const subscriptionsRequest = ({ dearest, ofBills }: UnderstandingOf<"subscriptions">) =>
-  toolRequest("get_subscriptions", { ...(dearest && { dearest }), ...(ofBills && { ofBills }) });
-
 const progressOfRequest = ({ goal, asksSaved }: UnderstandingOf<"goal_progress">) =>
   goal === null
     ? toolRequest("list_goals", asksSaved ? { asksSaved } : {})
     : toolRequest("get_goal", { goal });
 
-const balanceRequest = ({ account, on, besides }: UnderstandingOf<"balance">) =>
-  on === undefined
-    ? toolRequest("get_balance", { bank: account, besides: besides ?? null })
-    : toolRequest("get_balance_ahead", { day: on });
-
-const savingsRequest = ({ period, isShare }: UnderstandingOf<"savings">) =>
-  isShare ? shareRequest("savings", { period }) : toolRequest("get_savings", { ...period });
-
-const leftOverRequest = ({ wanted, incomeCents }: UnderstandingOf<"left_over">) =>
-  wanted === "month"
-    ? toolRequest("get_month_left", {})
-    : toolRequest("get_left_over", { wanted, income: fromCentsIfAny(incomeCents ?? null) });
-
-const setAsideRequest = ({ period }: UnderstandingOf<"set_aside">) =>
-  toolRequest("get_set_aside", { from: period?.from ?? null, to: period?.to ?? null });
-
 const topRequest = ({ by, category, period, isOfShops }: UnderstandingOf<"top_spending">) =>
   toolRequest("get_top_spending", { by, category, ...period, ...(isOfShops && { isOfShops }) });
-
-const billsRequest = ({
-  category,
-  asked,
-  merchant,
-  period,
-  isOfPlans,
-  aside,
-}: UnderstandingOf<"upcoming_bills">) =>
-  toolRequest("get_upcoming_bills", {
-    ...(isOfPlans && { isOfPlans }),
-    ...{ category, asked: asked ?? null, merchant },
-    words: aside && aside.length > 0 ? aside.slice(0, mostWords) : null,
-    ...{ from: period?.from ?? null, to: period?.to ?? null },
-  });
-
-const whatIfRequest = ({ change, cents, per, name, percent, isNewSum }: UnderstandingOf<"what_if">) =>
-  toolRequest("ask_what_if", {
-    ...{ change, per, name },
-    percent: percent ?? null,
-    isNewSum: isNewSum ?? null,
-    amount: fromCentsIfAny(cents),
-  });
-
-const paydayRequest = ({ of, period }: UnderstandingOf<"payday">) =>
-  toolRequest("get_payday", { of: of ?? null, from: period?.from ?? null, to: period?.to ?? null });
 
 const agendaRequest = ({ period, words, part, asks, anyOf }: UnderstandingOf<"list_events">) =>
   toolRequest("list_events", {

@@ -57,6 +57,13 @@ export const createManualRows = ({ repositoryIn, categoriserFor, today }: Depend
     if (problem) throw new AppError("invalid_request", problem);
   };
 
+  /** Where nobody told what there was at first, an account begins with its oldest row. */
+  const begunBy = async (change: LedgerChange, account: ManualAccount, day: string) => {
+    if (account.openingCents !== null || day >= account.openedOn || day < earliestOpening) return account;
+    await repositoryIn(change.scope).setAccount(change.userId, account.id, { openedOn: day });
+    return { ...account, openedOn: day };
+  };
+
   const categorise = async (
     change: LedgerChange,
     { id }: Pick<ManualAccount, "id">,
@@ -132,9 +139,10 @@ export const createManualRows = ({ repositoryIn, categoriserFor, today }: Depend
 
     async add(
       change: LedgerChange,
-      account: ManualAccount,
+      holder: ManualAccount,
       { id, written }: { id: string; written: Written },
     ) {
+      const account = await begunBy(change, holder, written.bookedOn);
       check(written, account);
       const categorisation = await categorise(change, account, written);
       const isAside = isHeldApart(account);

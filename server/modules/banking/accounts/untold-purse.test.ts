@@ -176,3 +176,14 @@ test("it becomes part of a bank's account, and comes back untold", async () => {
 
   expect(await balance()).toBeNull();
 });
+
+test("it begins with its oldest payment while nobody told what it began with, and then no earlier", async () => {
+  const { pay, purse, tell } = await aPerson(-12);
+
+  await pay(-5, "2026-11-15");
+  const earlier = await purse();
+  await tell(40);
+
+  expect(earlier).toMatchObject({ openedOn: "2026-11-15", lacksBalance: true });
+  await expect(pay(-3, "2026-11-10")).rejects.toMatchObject({ status: 400 });
+});

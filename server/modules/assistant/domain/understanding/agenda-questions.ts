@@ -120,7 +120,7 @@ export const readClashWith = (
 const ANYTHING_AT_HEAD = phrases("(?:oye |fred |y )*(?:tengo|tenemos|hay) (?:ya )?algo", { isHead: true });
 
 const ASKS_HOW_BUSY = phrases(
-  "(?:que|vaya) (?:jaleo|lio|follon|fregado|faena|panorama) (?:tengo|tenemos|hay|me espera|nos espera)",
+  "(?:que|vaya) (?:jaleo|lio|follon|fregado|faena|panorama) (?:tengo|tenemos|hay|me espera|nos espera), (?:que|y que) (?:hago|hacemos)",
 );
 
 /** "tengo algo hoy o me puedo quedar en casa". */

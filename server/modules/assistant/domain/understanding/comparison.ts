@@ -33,10 +33,15 @@ const halfBefore = ({ from }: Period): Period => {
   return { from: addDays(start, 15), to: monthEndOf(start) };
 };
 
+const THIS_MONTH_NAMED =
+  /\beste (?:pasado )?(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b/;
+
 /** What the words of a period call it decides what came before it. */
 const stepBeforeNamed = (period: Period, words: string): Period | null => {
   const { from } = period;
   if (/\b(?:primavera|verano|otono|invierno|curso|navidad(?:es)?)\b/.test(words)) return yearBefore(period);
+  // "este diciembre más que el anterior": a month that is pointed at comes once a year.
+  if (THIS_MONTH_NAMED.test(words)) return yearBefore(period);
   if (/\b(?:finde|fin de semana)\b/.test(words))
     return { from: addDays(from, -7), to: addDays(weekStartOf(from), -1) };
   if (/\btrimestre\b/.test(words)) return monthsFrom(monthStartAfter(from, -3), 3);

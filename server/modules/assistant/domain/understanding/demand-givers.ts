@@ -59,7 +59,9 @@ const shareOf = (reading: Reading, understanding: Understanding): Understanding 
 const balanceAhead = (reading: Reading): Understanding => {
   const account = accountIn(reading.plain);
   const on = dayAhead(reading);
-  return { ...{ intent: "balance", account: null, on }, ...(account !== null && { aside: [account] }) };
+  // The end of a month is today once a month.
+  const day = on === reading.today ? {} : { on };
+  return { ...{ intent: "balance", account: null, ...day }, ...(account !== null && { aside: [account] }) };
 };
 
 /** The last day of what is over, the next one of what comes. */

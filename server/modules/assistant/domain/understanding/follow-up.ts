@@ -7,8 +7,8 @@ import { daysBeside, daysFromThose } from "./beside-days.ts";
 import { notComparable } from "./compared-follow-up.ts";
 import { daysGone, fromToday } from "./days-asked.ts";
 import { completeNewEvent, isShort, readEventFollowUp } from "./event-follow-up.ts";
-import { figureFollowUps, leftOfIncome, otherLimit, otherSize, whyOf } from "./figure-follow-up.ts";
-import { readGoalProgress, readNewGoal } from "./goals.ts";
+import { figureFollowUps, leftOfIncome, otherLimit, otherSize } from "./figure-follow-up.ts";
+import { afterAdvance, afterNewGoal } from "./goal-follow-up.ts";
 import { AND_HEAD, type FollowUpReader, isFollowUp } from "./goes-on.ts";
 import { afterHistory } from "./history-follow-up.ts";
 import { wordsLeftAside } from "./left-aside.ts";
@@ -21,6 +21,7 @@ import { readShortAnswer } from "./short-answers.ts";
 import { afterSpending } from "./spending-follow-up.ts";
 import { without } from "./text-piece.ts";
 import type { ConversationContext, Intent, Period, Understanding, UnderstandingOf } from "./understanding.ts";
+import { whyOf } from "./why-follow-up.ts";
 
 /** "¿y yo a él le debo algo?" */
 const SAME_PERSON = /\b(?:el|ella|yo|me|le)\b/;
@@ -175,42 +176,6 @@ const afterList: FollowUpReader<"list_events"> = (reading, before) => {
 
 const afterFreeTime: FollowUpReader<"free_slots"> = (reading, before) =>
   isFollowUp(reading) && isOfDays(reading) ? { ...before, period: readFreeTime(reading).period } : null;
-
-const isAnswer = (reading: Reading) =>
-  isShort(reading, 6) &&
-  !reading.signals.isQuestion &&
-  !reading.signals.isRequest &&
-  !reading.signals.hasTime;
-
-const amountIn = ({ amounts }: Reading) => amounts[0]?.cents ?? null;
-
-const afterNewGoal: FollowUpReader<"create_goal"> = (reading, before) => {
-  if (!isAnswer(reading)) return null;
-  const addition = readNewGoal(reading);
-  const cents = before.cents ?? addition.cents ?? amountIn(reading);
-  const whole = {
-    ...before,
-    title: before.title ?? addition.title,
-    cents,
-    date: before.date ?? addition.date,
-  };
-  const isMore = whole.title !== before.title || whole.cents !== before.cents || whole.date !== before.date;
-  return isMore ? whole : null;
-};
-
-const WHAT_IS_MISSING =
-  /^(?:(?:y|pues|vale) )*(?:cuanto|que) (?:(?:me|nos) (?:falta|queda)|llevo|llevamos|tengo|tenemos)(?: (?:ya|aun|todavia|ahora|en total))*$/;
-
-const afterAdvance: FollowUpReader<"advance_goal"> = (reading, before) => {
-  // "¿cuánto me falta?" after what was put aside.
-  if (before.goal !== null && WHAT_IS_MISSING.test(reading.plain))
-    return { intent: "goal_progress", goal: before.goal };
-  const isWhole = before.goal !== null && (before.cents ?? before.percent) !== null;
-  if (isWhole || !isAnswer(reading)) return null;
-  const goal = before.goal ?? readGoalProgress(reading).goal;
-  const cents = before.percent === null ? (before.cents ?? amountIn(reading)) : null;
-  return goal !== before.goal || cents !== before.cents ? { ...before, goal, cents } : null;
-};
 
 const followUps: { [I in Intent]?: FollowUpReader<I> } = {
   create_event: (reading, before) => (before.missing.length > 0 ? completeNewEvent(reading, before) : null),

@@ -233,6 +233,11 @@ test.each([
   ["¿cuánto me toca pagar de luz en diciembre?", { intent: "upcoming_bills", asked: "luz" }],
   ["¿cuánto cobraré de paga extra en diciembre?", { intent: "payday", of: "extra" }],
   ["¿cuánto gané en octubre comparado con septiembre?", { flow: "in", against: { from: "2026-09-01" } }],
+  [
+    "¿cuánto ahorraría sin Netflix y Spotify?",
+    { intent: "what_if", change: "cancel", name: "Netflix y Spotify" },
+  ],
+  ["¿qué hago mañana?", { intent: "list_events" }],
   ["hazme un resumen de agosto", { intent: "savings", period: { from: "2026-08-01", to: "2026-08-31" } }],
 ])("«%s» asks for what is to come or usual, and not for what was", (text, meant) => {
   expect(understood(text)).toMatchObject(meant);

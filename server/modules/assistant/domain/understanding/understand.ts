@@ -1,23 +1,19 @@
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { expandAbbreviations } from "./abbreviations.ts";
-import { readOfAccount } from "./account-payments.ts";
-import { readAnything, readCountOfEvents, readFreeTime, readList, titleWords } from "./agenda-questions.ts";
+import { readFreeTime, readList, titleWords } from "./agenda-questions.ts";
 import { answerable } from "./answerable.ts";
-import { readOfBill } from "./asked-of-bills.ts";
-import { readOfPeople } from "./asked-of-people.ts";
 import { understandSentences } from "./asked-sentence.ts";
 import { isOnlyNoted, topicBeyond } from "./beyond.ts";
-import { readCashEntry, readCashLeft } from "./cash-entry.ts";
+import { readCashEntry } from "./cash-entry.ts";
 import { readCategoryChange } from "./category-change.ts";
-import { readComing, readCostOfPlans, readToBePaid } from "./coming-money.ts";
+import { readComing } from "./coming-money.ts";
 import { asCurrent } from "./current-cost.ts";
 import { ofDaysBefore } from "./days-before.ts";
 import { asDeliberation } from "./deliberation.ts";
 import { demanded } from "./demands.ts";
 import { readDelete, readMove } from "./event-changes.ts";
 import { explainedByList } from "./explained-by-list.ts";
-import { readPay } from "./extra-pay.ts";
-import { readDifference, readFigure, readMeanOfThing, readSpendingOrKinds } from "./figure-questions.ts";
+import { readFigure, readSpendingOrKinds } from "./figure-questions.ts";
 import { readFollowUp } from "./follow-up.ts";
 import { readAdvance, readGoalQuestion, readNewGoal } from "./goals.ts";
 import { heldToItsWords } from "./held-to-words.ts";
@@ -27,32 +23,25 @@ import type { WeighedIntent } from "./intent-signals.ts";
 import { questionOf } from "./leaning-question.ts";
 import { isSurelyStrange, weighed } from "./learnt/weigh.ts";
 import { wholeOnly, wordsLeftAside, wordsOfStory } from "./left-aside.ts";
-import { readLostIncome } from "./lost-income.ts";
-import { readAffordability, readBalance, readBudget, readSubscriptionsByExample } from "./money-questions.ts";
+import { readAffordability, readBalance, readBudget } from "./money-questions.ts";
 import { byItsName } from "./named-question.ts";
 import type { NamedThing } from "./named-things.ts";
 import { readNewEvent } from "./new-event.ts";
-import { readOfIt } from "./of-it.ts";
-import { readOutside } from "./outside-questions.ts";
-import { asPayment, readPaidThing } from "./paid-things.ts";
+import { asPayment } from "./paid-things.ts";
 import { readPersonBalance } from "./person-balance.ts";
 import { phrases } from "./phrases.ts";
 import { storyBefore } from "./question-clause.ts";
 import { questionOfStory } from "./question-of-story.ts";
-import { readHistory } from "./read-history.ts";
 import { readIntent } from "./read-intent.ts";
 import { type Reading, readMessage } from "./read-message.ts";
+import { readPlainly } from "./read-plainly.ts";
 import { readLead, readReminders, reminderTail } from "./reminders.ts";
-import { readSavingTime } from "./saving-time.ts";
-import { readSetAside } from "./set-aside.ts";
 import { withOtherThings } from "./several-things.ts";
 import { readShortAnswer } from "./short-answers.ts";
 import { stillAside } from "./spending-follow-up.ts";
-import { readSpendingRule } from "./spending-rule.ts";
 import { withAppointment } from "./told-appointment.ts";
 import type { ConversationContext, Moment, Understanding } from "./understanding.ts";
 import { readWeekReport } from "./week-report.ts";
-import { payerThatStops, readBareCancel } from "./what-if.ts";
 
 const ASKS_WHAT = /\b(?:que|lo que) (?:tengo|tenemos|hay|toca|me toca|queda)\b/;
 
@@ -148,31 +137,6 @@ const readReminder = (reading: Reading, asked: Understanding | null): Understand
     return { ...event, reminders: [made?.minutes ?? 0] };
   return readReminders(reading);
 };
-
-/** Questions of which every word is known. */
-const readPlainly = (reading: Reading, before: ConversationContext | undefined): Understanding | null =>
-  readOfIt(reading, before?.understanding ?? null) ??
-  readOutside(reading) ??
-  readCashLeft(reading) ??
-  readPay(reading) ??
-  readToBePaid(reading) ??
-  readCostOfPlans(reading) ??
-  readOfBill(reading) ??
-  readOfPeople(reading) ??
-  readOfAccount(reading) ??
-  readLostIncome(reading) ??
-  payerThatStops(reading) ??
-  readBareCancel(reading) ??
-  readSavingTime(reading) ??
-  readSetAside(reading) ??
-  readSpendingRule(reading) ??
-  readHistory(reading) ??
-  readSubscriptionsByExample(reading) ??
-  readPaidThing(reading) ??
-  readMeanOfThing(reading) ??
-  readDifference(reading) ??
-  readAnything(reading) ??
-  readCountOfEvents(reading);
 
 /** A question before any that its words only resemble. */
 const readWhole = (reading: Reading, before: ConversationContext | undefined): Read => {

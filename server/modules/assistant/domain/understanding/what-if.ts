@@ -19,10 +19,10 @@ const GIVES_UP = /\bsi (?:yo )?dej(?:o|ara|ase|amos|aramos) de [a-z]+r\b/;
 const ASKS_ON =
   /\b(?:cuant[oa]s?|que|como|al (?:mes|ano)|cada|me|nos|se|lo|podri[a-z]*|llego|llegamos|en (?:el|un) ano|ahora|porque)\b/;
 const OF_PAY =
-  /\b(?:nomina|sueldo|salario|paga|pension|me (?:pagan?|ingresan?|pagaran)|gano|ganara|facturo|jornada|curro|trabajo|jefe|empresa|extra|facturara|factura|cobro|cobrara|ingreso|extras|propinas|saco(?= [0-9])|turnos?|guardias?|horas extras?|bonus|alquil[oa]|alquilara|me (?:dan|den|dieran|daran|diesen)|me (?:suben|subieran|subirian)(?= (?:unos )?[0-9]))\b/;
+  /\b(?:nomina|sueldo|salario|paga|pension|me (?:pagan?|ingresan?|pagaran)|(?:me|nos) entran?|gano|ganara|facturo|jornada|curro|trabajo|jefe|empresa|extra|facturara|factura|cobro|cobrara|ingreso|extras|propinas|saco(?= [0-9])|turnos?|guardias?|horas extras?|bonus|alquil[oa]|alquilara|me (?:dan|den|dieran|daran|diesen)|me (?:suben|subieran|subirian)(?= (?:unos )?[0-9]))\b/;
 const LESS =
-  /\b(?:baja|bajan|bajara|bajaran|bajo|menos|recortan?|recortaran?|quitan?|quitaran?|reduzco|redujera|(?<!(?:mi|el|mis) )ahorro|ahorrara|ahorrase)\b/;
-const A_YEAR = /\b(?:al ano|anual(?:es)?|por ano)\b/;
+  /\b(?:no (?:me |nos )?(?:entran?|ingresan?|pagan|llegan?)|baja|bajan|bajara|bajaran|bajo|menos|recortan?|recortaran?|quitan?|quitaran?|reduzco|redujera|(?<!(?:mi|el|mis) )ahorro|ahorrara|ahorrase)\b/;
+const A_YEAR = /\b(?:al ano|anual(?:es)?|por ano|en un ano)\b/;
 const ONCE =
   /\b(?:una vez|de golpe|de una vez|un pago|me toca|me tocara|me tocan|me (?:cae|caen|cayera|cayeran|cayesen?)|una (?:extra|prima|gratificacion|herencia|devolucion))\b/;
 const SAVES = /\b(?:(?<!(?:mi|el|mis) )ahorro|ahorrara|ahorrase|aparto|apartara)\b/;
@@ -119,6 +119,24 @@ const readNewSum = (reading: Reading): WhatIfAsked | null => {
     own ?? merchantIn(message.raw)?.name ?? expenseCategoryIn(plain)?.words ?? subjectIn(reading) ?? null;
   if (name === null) return null;
   return { intent: "what_if", change: "expense", cents: amount.cents, per: "month", name, isNewSum: true };
+};
+
+const SAVED_WITHOUT =
+  /\b(?:ahorrari[a-z]{1,4}|(?:me|nos) (?:ahorro|ahorramos|ahorraria|ahorrariamos)) sin (?<things>[^ ]+(?: [^ ]+){0,5})$/;
+
+/** "¿cuánto ahorraría sin Netflix y Spotify?" */
+export const readSavedWithout = ({ plain, message }: Reading): WhatIfAsked | null => {
+  const things = plain.match(SAVED_WITHOUT)?.groups?.things;
+  if (things === undefined) return null;
+  const at = message.folded.indexOf(things);
+  const name = (at < 0 ? things : message.raw.slice(at, at + things.length)).replace(ARTICLE_FIRST, "");
+  return {
+    intent: "what_if",
+    change: "cancel",
+    cents: null,
+    name,
+    per: A_YEAR.test(plain) ? "year" : "month",
+  };
 };
 
 const BARE_CANCEL =

@@ -77,7 +77,11 @@ export const createListEventsTool = ({ events }: { events: Pick<EventService, "l
       const inHours = all.filter((event) => isWithinHours(event, earliest ?? null, latest ?? null));
       const ofAny = anyOf && new Set(anyOf.flatMap((kind) => eventsAskedFor(kind, inHours)));
       const named = words === null ? inHours : eventsAskedFor(words, inHours);
-      const found = ofAny ? inHours.filter((event) => ofAny.has(event)) : named;
+      const asked = ofAny ? inHours.filter((event) => ofAny.has(event)) : named;
+      // "¿a qué hora tengo la reunión?" is asked of one to come, where there is one.
+      const toCome = asked.filter(({ endsAt }) => endsAt > now);
+      const isOfNext = words !== null && from === today && to > today && toCome.length > 0;
+      const found = isOfNext ? toCome : asked;
       const listed = found.slice(0, maxListed).map(toToolEvent);
       const costs = found.flatMap(({ expectedCostCents }) => expectedCostCents ?? []);
       const cents = costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost, 0);

@@ -1,0 +1,65 @@
+import { nameOf } from "#server/modules/assistant/domain/understanding/answerable.ts";
+import { readPaymentOf } from "#server/modules/assistant/domain/understanding/figure-questions.ts";
+import { wordsLeftAside } from "#server/modules/assistant/domain/understanding/left-aside.ts";
+import type { Reading } from "#server/modules/assistant/domain/understanding/read-message.ts";
+import { readPartialSpending } from "#server/modules/assistant/domain/understanding/spending.ts";
+import type { Spending } from "#server/modules/assistant/domain/understanding/understanding.ts";
+import { expenseCategoryIn, merchantIn } from "#server/modules/spending/domain/spoken-words.ts";
+import { addDays } from "#shared/rules/madrid-day.ts";
+
+const yearOf = (today: string) => ({ from: addDays(today, -365), to: today });
+
+const mostOfName = 4;
+
+/** Of many words, those that name a kind of shop or of thing. */
+const isKindOfPaid = (word: string) => expenseCategoryIn(word) !== null || merchantIn(word) !== null;
+
+/** The words of what was paid, as written: "seguro del coche". */
+const paidThing = (reading: Reading, { asked: _, ...partial }: Spending) => {
+  const words = wordsLeftAside(reading, { ...partial, category: null, merchant: null }).filter(
+    (word) => !OF_LOOKING.test(word),
+  );
+  const kinds = words.length > mostOfName - 1 ? words.filter(isKindOfPaid) : [];
+  if (kinds.length > 0) return kinds.slice(0, mostOfName - 1).join(" ");
+  const name = words.length > 0 ? nameOf(reading, words) : null;
+  return name ?? (words.slice(0, mostOfName).join(" ") || null);
+};
+
+/** Words of looking for a payment, and of whether it came. */
+const OF_LOOKING =
+  /^(?:busc|encuentr|encontr|localiz|acuerd|ultim|primer|llegad|lleg|entrad|devol|devuel|reembols|pagad|pague|cobr|antes|despues|ticket|recib|factur|carg|pago|compr|movimient|echar|eche|ve[rs]?$|dia$|fecha)/;
+
+const OF_REFUND = /^(?:devuelt|devolv|devoluc)/;
+
+const accountIn = ({ names }: Reading) => names.find(({ kind }) => kind === "account")?.written ?? null;
+
+/** One payment, looked for by its amount or its words, in a year where nothing else is said. */
+export const readPayment = (reading: Reading): Spending | null => {
+  const partial = readPartialSpending(reading);
+  // "antes de reyes" says nothing of which days to look in.
+  const isAround = /\b(?:antes|despues) de\b/.test(reading.plain);
+  // "¿en mayo o en junio?": it is in either of them.
+  const days = [partial.period, partial.against].flatMap((one) => one ?? []);
+  const [from = "", to = ""] = [
+    days.map((one) => one.from).sort()[0],
+    days
+      .map((one) => one.to)
+      .sort()
+      .at(-1),
+  ];
+  const period = isAround || days.length === 0 ? yearOf(reading.today) : { from, to };
+  const spending: Spending = { ...partial, period, against: null, wanted: "list" };
+  const dated = [...(reading.past?.spans ?? []), ...(reading.when?.spans ?? [])];
+  const amounts = reading.amounts.filter(
+    ({ spans }) => !spans.some(({ from }) => dated.some((span) => from >= span.from && from < span.to)),
+  );
+  if (amounts.length > 0) {
+    const payment = readPaymentOf({ ...reading, amounts });
+    return payment && { ...payment, merchant: partial.merchant ?? accountIn(reading) };
+  }
+  const kind = partial.asked ?? expenseCategoryIn(reading.plain)?.words;
+  // "¿me han devuelto algo?": any refund, whoever paid it.
+  if (partial.merchant === null && partial.flow === "in" && OF_REFUND.test(kind ?? "")) return spending;
+  const merchant = partial.merchant ?? paidThing(reading, spending) ?? kind ?? null;
+  return merchant === null ? null : { ...spending, merchant };
+};
