@@ -33,7 +33,7 @@ const tagAt = (
   start: number,
   stray: { count: number } | null,
 ): { token: MarkupToken; end: number } => {
-  if (beginsTag(text.charCodeAt(start + 1))) {
+  if (/[A-Za-z_/]/.test(text.charAt(start + 1))) {
     const close = endOfTag(text, start);
     return { token: tokenOf(text.slice(start + 1, close), stray !== null), end: close + 1 };
   }
@@ -44,8 +44,6 @@ const tagAt = (
 
 /** Comments, declarations and CDATA. */
 const specialAt = (text: string, place: number) => {
-  const sign = text[place + 1];
-  if (sign !== "!" && sign !== "?") return null;
   const passOver = (opening: string, closing: string) => {
     if (!text.startsWith(opening, place)) return null;
     const end = text.indexOf(closing, place + opening.length);
@@ -76,21 +74,12 @@ const endOfTag = (text: string, start: number) => {
   throw new BrokenMarkup();
 };
 
-const slash = 47;
-const isLetter = (code: number) => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
-/** Of a name, or of an end. */
-const beginsTag = (code: number) => isLetter(code) || code === 95 || code === slash;
-const isNoName = (code: number) => code <= 32 || code === 160 || code === slash;
-
 const tokenOf = (tag: string, isHtml: boolean): MarkupToken => {
-  const isEnd = tag.charCodeAt(0) === slash;
-  const start = isEnd ? 1 : 0;
-  let end = start;
-  while (end < tag.length && !isNoName(tag.charCodeAt(end))) end += 1;
-  const written = tag.slice(start, end);
+  const isEnd = tag.startsWith("/");
+  const [written = ""] = /^[^\s/>]+/.exec(isEnd ? tag.slice(1) : tag) ?? [];
   const name = isHtml ? written.toLowerCase() : written.slice(written.indexOf(":") + 1);
   if (isEnd) return { kind: "close", name };
-  return { kind: "open", name, attributes: tag.slice(end), isClosed: tag.endsWith("/") };
+  return { kind: "open", name, attributes: tag.slice(written.length), isClosed: tag.endsWith("/") };
 };
 
 /** Scripts and styles hold no tags. */

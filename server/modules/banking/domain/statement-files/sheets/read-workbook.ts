@@ -15,7 +15,7 @@ import {
 } from "./sheet-faults.ts";
 import { readSpreadsheetXml } from "./spreadsheet-xml.ts";
 import { readBiff, readXls } from "./xls.ts";
-import { doctype, HasDoctype, readXlsx } from "./xlsx.ts";
+import { doctype, readXlsx } from "./xlsx.ts";
 import { DamagedPart, openZip, type ZipParts } from "./zip-parts.ts";
 
 export type WorkbookKind = "xlsx" | "xls" | "ods" | "xml" | "html";
@@ -110,6 +110,5 @@ const faultOf = (error: unknown): StatementFault => {
   if (error instanceof SheetTooLarge) return unfoldsTooFar("a cell far beyond any statement");
   if (error instanceof BrokenMarkup) return truncatedFile("a tag that does not end");
   if (error instanceof DamagedPart) return damagedFile(error.message);
-  if (error instanceof HasDoctype) return doctype();
   return damagedFile("the reader of workbooks refuses it");
 };

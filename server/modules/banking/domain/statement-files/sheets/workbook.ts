@@ -1,7 +1,6 @@
-import type { WorkBook, WorkSheet } from "@e965/xlsx";
+import { SSF, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import { dayFromSpanish } from "#server/modules/banking/domain/statement-files/day.ts";
-import { errorText, formulaText, truthText } from "./cell-text.ts";
-import { figureText, formatOfCode } from "./number-format.ts";
+import { currencyInFormat, dateText, errorText, formulaText, numberText, truthText } from "./cell-text.ts";
 import { createSheet, type Sheet, type SheetBuilder } from "./sheet.ts";
 
 /** Nothing is evaluated or formatted: types, figures and formats as they are stored. */
@@ -50,14 +49,18 @@ const addCells = (built: SheetBuilder, rows: StoredCell[][], countsFrom1904: boo
 
 const textOf = (cell: StoredCell, countsFrom1904: boolean): string => {
   const { t, v, f } = cell;
-  if (t === "n" && typeof v === "number")
-    return figureText(v, formatOfCode(String(cell.z ?? "")), countsFrom1904);
+  if (t === "n" && typeof v === "number") return figureOf(v, String(cell.z ?? ""), countsFrom1904);
   if (t === "d" && v instanceof Date) return v.toISOString().replace("T", " ").slice(0, 19);
   if (t === "b") return truthText(v === true);
   if (t === "e") return errorText;
   const text = typeof v === "string" ? v : "";
   return f === undefined ? text : formulaText(text, f);
 };
+
+const figureOf = (value: number, format: string, countsFrom1904: boolean) =>
+  format !== "" && format !== "General" && SSF.is_date(format)
+    ? dateText(value, countsFrom1904)
+    : `${numberText(value)}${currencyInFormat(format)}`;
 
 const tallestMerge = 1_000;
 
