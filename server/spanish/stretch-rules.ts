@@ -69,7 +69,7 @@ export const stretchRules: readonly DayRule[] = [
     stretch(saturday(today, weekdayOf(today) > 4 ? 1 : 0), 2),
   ),
   rule(
-    `(?:(?:para|durante) )?(?:este |el |del |de |en )?(?:mismo )?(?<!cada )${finde}`,
+    `(?:(?:para|durante) )?(?:este |el |del |de |en )?(?:mismo )?(?<!cada )${finde}(?! de (?:${month})(?![a-z]))`,
     (_, { today, side }) => stretch(saturday(today, side === "back" && weekdayOf(today) < 5 ? -1 : 0), 2),
   ),
   rule(

@@ -5,7 +5,7 @@ import type { Understanding, UnderstandingOf } from "./understanding.ts";
 
 /** Words of a question about the next pay that name no income among several. */
 const OF_ANY_PAY = new Set(
-  `y pero oye fred hola dime sabes a ver cuando cuanto que dia fecha en me nos voy vamos va van cobro cobrar cobramos cobre cobrare llega llegan llegara
+  `y pero oye fred hola dime cual cuales sabes a ver cuando cuanto que dia fecha en me nos voy vamos va van cobro cobrar cobramos cobre cobrare llega llegan llegara
   llegar entra entran entrar entrara ingresan ingresar ingresa pagan paga pagar pagaran toca tocara cae caen caera viene vienen el la los las lo mi mis
   nuestra nuestro de del por al un una nomina nominas sueldo salario pension pensiones dinero pasta proxima proximo siguiente otra otro vez este esta
   mes queda quedan falta faltan para hasta ya mas cobros cobro ingreso ingresos espero esperamos preves suelo suele solemos sera seria es son proximos pronto jubilacion`.split(

@@ -1,4 +1,5 @@
 import { expenseCategoryIn } from "#server/modules/spending/domain/spoken-words.ts";
+import { incomeCategories } from "#shared/rules/categories.ts";
 import { addDays, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { readBudgetLimit } from "./budget-limit.ts";
 import { comparedPeriodsIn } from "./comparison.ts";
@@ -51,8 +52,10 @@ const LARGEST_INCOME = phrases(
 
 /** The shops or the kinds where most is spent, or the largest payments. */
 export const readTopSpending = (reading: Reading): UnderstandingOf<"top_spending"> | Spending => {
-  const flow = LARGEST_INCOME.test(reading.plain) ? "in" : "out";
-  const spending = { ...readSpending(reading), against: null, wanted: "largest", flow } as const;
+  const read = readSpending(reading);
+  const isOfIncome = incomeCategories.some((income) => income === read.category);
+  const flow = isOfIncome || LARGEST_INCOME.test(reading.plain) ? "in" : "out";
+  const spending = { ...read, against: null, wanted: "largest", flow } as const;
   if (flow === "in") return spending;
   if (OF_SHOPS.test(reading.plain)) return readTopShops(reading);
   return readTopKinds(reading, spending) ?? spending;

@@ -238,6 +238,14 @@ test.each([
     { intent: "what_if", change: "cancel", name: "Netflix y Spotify" },
   ],
   ["¿qué hago mañana?", { intent: "list_events" }],
+  ["¿cuál es mi nómina?", { category: "Nómina/Salario", flow: "in" }],
+  ["¿cuál es mi próximo ingreso?", { intent: "payday", period: { from: "2026-10-15" } }],
+  ["¿con cuánto llegaré a fin de diciembre?", { intent: "balance", on: "2026-12-31" }],
+  ["¿cuánto gasté en el finde de mayo?", { period: { from: "2026-05-01", to: "2026-05-31" } }],
+  [
+    "¿cuándo me llega la paga extra de Navidad?",
+    { intent: "payday", of: "extra", period: { from: "2026-12-01" } },
+  ],
   ["hazme un resumen de agosto", { intent: "savings", period: { from: "2026-08-01", to: "2026-08-31" } }],
 ])("«%s» asks for what is to come or usual, and not for what was", (text, meant) => {
   expect(understood(text)).toMatchObject(meant);

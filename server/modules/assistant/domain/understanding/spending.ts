@@ -1,3 +1,4 @@
+import { incomeCategories } from "#shared/rules/categories.ts";
 import { addDays, monthStartAfter, monthStartOf, monthsBefore } from "#shared/rules/madrid-day.ts";
 import { type ComparedPeriods, comparedPeriodsIn } from "./comparison.ts";
 import { meanStepIn } from "./mean-steps.ts";
@@ -86,6 +87,7 @@ export const readPartialSpending = (reading: Reading, known?: Spending["flow"]):
   const pieces = without(message, spans).map(({ raw }) => pieceOf(raw));
   const wanted = wantedPatterns.find(({ pattern }) => pattern.test(plain))?.wanted ?? "sum";
   const object = readSpendingObject(pieces, flow, reading.names);
+  const isOfIncome = incomeCategories.some((income) => income === object.category);
   const isAnyPurchase = wanted === "largest" && LARGEST_PURCHASE.test(plain) && object.merchant === null;
   const isAll = isAnyPurchase || PAY_SPENT.test(plain);
   const isBothWays =
@@ -97,7 +99,7 @@ export const readPartialSpending = (reading: Reading, known?: Spending["flow"]):
     period,
     against,
     wanted,
-    flow,
+    flow: isOfIncome && !isAll ? "in" : flow,
     ...(wanted === "mean" && meanStepIn(plain) === "week" && { per: "week" as const }),
   };
 };

@@ -1,5 +1,5 @@
 import { isFirstName } from "#server/spanish/first-names.ts";
-import { addDays, monthStartOf } from "#shared/rules/madrid-day.ts";
+import { addDays, monthEndOf, monthStartOf } from "#shared/rules/madrid-day.ts";
 import { ofAwaited, whenPaid, whenPays } from "./awaited-pay.ts";
 import { daysGone } from "./days-asked.ts";
 import { meanStepIn } from "./mean-steps.ts";
@@ -59,6 +59,10 @@ const incomeOfAWeek = (reading: Reading): Spending => ({
 });
 
 /** "¿cuánto voy a ingresar el mes que viene?" is asked of all that comes in those days. */
+/** "¿cuál es mi próximo ingreso?" is of any, and not of the pay alone. */
+const NEXT_INCOME = /\b(?:proximos?|siguientes?) (?:ingresos?|cobros?)\b/;
+const nextDays = 31;
+
 const HOW_MUCH = /\bcuanto\b(?! (?:falta|queda|tiempo|tarda))/;
 
 /** What somebody else earns is not the person's own pay; one income that is named is not any. */
@@ -66,13 +70,20 @@ const ofPay = (reading: Reading, understanding: UnderstandingOf<"payday">): Unde
   const { plain } = reading;
   if (somebodyIn(plain, EARNS)) return { intent: "beyond", topic: "others_money", near: [understanding] };
   if (/\bcuanto\b/.test(plain) && meanStepIn(plain) === "week") return incomeOfAWeek(reading);
+  const usual = somebodyIn(plain, PAYS_USUALLY);
+  if (usual) return paymentFrom(asWritten(reading, usual), reading.today);
   const { future, today } = reading;
   const awaited = ofAwaited(reading, understanding);
-  if (awaited.intent === "payday" && awaited.of !== undefined && HOW_MUCH.test(plain)) return awaited;
+  if (awaited.intent === "payday" && awaited.of !== undefined)
+    return future !== null && future.from > today
+      ? // "la extra de Navidad" comes some days before it.
+        { ...awaited, period: { from: monthStartOf(future.from), to: monthEndOf(future.to) } }
+      : awaited;
+  if (NEXT_INCOME.test(plain))
+    return { intent: "payday", period: { from: addDays(today, 1), to: addDays(today, nextDays) } };
   if (HOW_MUCH.test(plain) && future !== null && future.from > today)
     return { intent: "payday", period: { from: future.from, to: future.to } };
-  const usual = somebodyIn(plain, PAYS_USUALLY);
-  return usual ? paymentFrom(asWritten(reading, usual), reading.today) : ofAwaited(reading, understanding);
+  return awaited;
 };
 
 const GAVE_BACK =

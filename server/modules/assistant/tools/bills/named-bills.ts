@@ -50,6 +50,7 @@ interface Candidate {
 }
 
 const mostRows = 40;
+const rarely = new Set(["year", "halfyear"]);
 const pays = new Set<string>(["Nómina/Salario", "Pensiones/Prestaciones"]);
 
 /** Kinds of bills by what people call them; of several the first that has any. */
@@ -90,12 +91,19 @@ const paidOutAs = (pay: string, all: readonly Candidate[]) => {
   return isPaid || bills.length === 0 ? null : bills;
 };
 
+/** Beside what comes each month an extra pay is not what is asked for. */
+const monthlyFirst = (all: readonly Candidate[]) => {
+  const monthly = all.filter(({ promise }) => promise.kind === "income" && !rarely.has(promise.every));
+  return monthly.length > 0 ? monthly : all;
+};
+
 /** The bills that words name, or those of their category; all of them where nothing is named. */
 const choose = ({ what, category, isOfEnd }: Asked, all: readonly Candidate[]): readonly Candidate[] => {
   if (what === null) return all;
   const words = foldedPhrase(what);
   const pay = words.match(PAY)?.[0];
-  if (pay) return paidOutAs(pay, all) ?? all.filter(({ promise }) => pays.has(promise.category ?? ""));
+  if (pay)
+    return paidOutAs(pay, all) ?? monthlyFirst(all.filter(({ promise }) => pays.has(promise.category ?? "")));
   const loans = isOfEnd ? ofKind(words, all).filter(({ promise }) => promise.kind === "loan") : [];
   if (loans.length > 0) return loans;
   const supply = supplyAsked(words);
@@ -180,7 +188,6 @@ export const readNamedBills = async (
 
 /** The extra pays of July and Christmas stand apart from the monthly one. */
 const IS_EXTRA = /\b(?:extra|extraordinaria)\b/;
-const rarely = new Set(["year", "halfyear"]);
 
 /** The ids of the income that is called so, in its name or in what the bank wrote: "el alquiler", "Yolanda". */
 export const readNamedIncome = async (

@@ -80,10 +80,10 @@ const stateWithin = ({ periodText, amount, pays }: NonNullable<z.output<typeof o
 
 const state = (told: z.output<typeof output>): StatementDraft[] => {
   const { of, named, within } = told;
-  if (within !== null) return stateWithin(within);
-  if (of === null) return stateAny(told);
+  if (of === null) return within === null ? stateAny(told) : stateWithin(within);
+  const when = within === null ? "" : ` ${within.periodText}`;
   if (named.length === 0)
-    return [lead(`No veo ningún ingreso previsto de ${quotedTitle(of)}.`), ...stateAny(told)];
+    return [lead(`No veo ningún ingreso previsto de ${quotedTitle(of)}${when}.`), ...stateAny(told)];
   return named.map((one) => lead(paySentence(one)));
 };
 
@@ -125,7 +125,9 @@ export const createGetPayday = ({ promises, cashFlow, ledger }: Needs) =>
       const isOwn = ({ promiseId, day }: PromisedEntry) => promiseId === own?.promiseId && day === own.nextOn;
       const next = own && (income.find(isOwn) ?? income[0]);
       const wanted = of === null ? null : await readNamedIncome({ cashFlow, ledger }, userId, of);
-      const named = wanted === null ? [] : nextOfEach(await incomeIn(knownDaysAhead), wanted);
+      const isAsked = ({ day }: PromisedEntry) => from === null || to === null || (day >= from && day <= to);
+      const named =
+        wanted === null ? [] : nextOfEach((await incomeIn(knownDaysAhead)).filter(isAsked), wanted);
       const period = from === null || to === null ? null : { from, to };
       const expected = period === null ? [] : (await incomeWithin(period)).map(toPay);
       return {

@@ -7,6 +7,7 @@ import { capitalised, dayWords } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { addDays, madridDayOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
+import type { Found } from "./find-merchant.ts";
 import { owedSchema } from "./history/history-schema.ts";
 import { owedOfMonths } from "./history/owed-months.ts";
 import { owedText } from "./history/state-times.ts";
@@ -218,10 +219,7 @@ export const createGetPersonBalance = ({ ledger }: Pick<MoneyServices, "ledger">
           periodText: from === null ? null : formatPeriod(period, today),
           search,
           ...{ of, unused },
-          sent: fromCents(found.expenseCents),
-          sentCount: found.expenseCount,
-          received: fromCents(found.incomeCents),
-          receivedCount: found.incomeCount,
+          ...movedOf(found),
           movements: movements.map((transaction) => shownTransaction(transaction, today)),
           lastSeenText: last && dayWords(last.day, today),
           unknownText: from === null ? null : unknownText(known, period, today),
@@ -234,6 +232,18 @@ export const createGetPersonBalance = ({ ledger }: Pick<MoneyServices, "ledger">
     state,
   });
 };
+
+/** What somebody paid for a purchase is counted off its cost, and came from them all the same. */
+const movedOf = ({ expenseCents, expenseCount, incomeCents, incomeCount }: Found) =>
+  expenseCents < 0
+    ? {
+        ...{ sent: 0, sentCount: 0, received: fromCents(incomeCents - expenseCents) },
+        receivedCount: incomeCount + expenseCount,
+      }
+    : {
+        ...{ sent: fromCents(expenseCents), sentCount: expenseCount },
+        ...{ received: fromCents(incomeCents), receivedCount: incomeCount },
+      };
 
 const monthsOfMean = 12;
 

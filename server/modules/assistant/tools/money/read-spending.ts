@@ -3,7 +3,7 @@ import { type Found, findMerchant } from "./find-merchant.ts";
 import type { MoneyServices } from "./money-services.ts";
 import type { Period } from "./period-words.ts";
 import { type AskedWords, type Kind, readKind } from "./read-kind.ts";
-import { kindOf } from "./spoken-kinds.ts";
+import { kindOf, supplyAsked } from "./spoken-kinds.ts";
 
 /** Cents are positive. `from` is the first day of a day or month. */
 interface StepSum {
@@ -191,8 +191,9 @@ const narrowed = async (ledger: Ledger, query: SpendingQuery, whole: Spending): 
   // What the bank calls so may stand in another category: "comedor" among the bars.
   if (inside) return ofKind(ledger, query, whole, inside);
   if (question.asked === null || namesCategory(question.asked, category)) return whole;
-  // What one insurance of several is called by stands in many texts.
-  if (OF_INSURANCE.test(foldKeepingLength(question.asked))) return whole;
+  // What one insurance of several is called by stands in many texts, and who sells light sells petrol too.
+  const folded = foldKeepingLength(question.asked);
+  if (OF_INSURANCE.test(folded) || supplyAsked(folded) !== null) return whole;
   const kind = await readKind(ledger, { ...question, category: null });
   if (!kind) return whole;
   const found = await ofKind(ledger, query, { ...whole, category: null }, kind);

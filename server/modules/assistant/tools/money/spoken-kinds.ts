@@ -117,6 +117,10 @@ const kinds: readonly (readonly [said: RegExp, written: RegExp])[] = [
     /\b(?:loter\w*|onlae|quiniel\w*|apuest\w*|euromillon\w*|primitiva)\b/,
   ],
   [/\b(?:juguetes?|jugueterias?)\b/, /\b(?:juguet\w*|juguettos|toys|imaginarium|drim|eurekakids|lego)\b/],
+  [
+    /\b(?:guarderias?|guarde|escuela infantil)\b/,
+    /\b(?:guarderia\w*|escuela infantil|esc\.? ?inf\w*|centro (?:de educacion )?infantil|jardin de infancia|llar d ?infants|haurreskola)\b/,
+  ],
   [/\b(?:libros|librerias?)\b/, /\b(?:libr(?:eria|o)\w*|casa del libro|fnac|llibre\w*)\b/],
   [/\b(?:hipoteca)\b/, /\b(?:hipot\w*|ptmo hip\w*|prest\w* hip\w*)\b/],
   [/\b(?:alquiler|casero|casera)\b/, /\b(?:alquiler\w*|arrend\w*|lloguer|renta|alug\w*)\b/],
@@ -189,6 +193,13 @@ export const bearing = (words: string): SpokenKind["isOf"] | null => {
   return stems.length === 0 ? null : (text) => stems.every((stem) => bears(foldKeepingLength(text), stem));
 };
 
+/** A bill of two supplies, "luz y gas", is of each of them. */
+const isOfSupply = (supply: Supply) => (text: string) => {
+  const folded = foldKeepingLength(text);
+  const found = supplyOf(folded);
+  return found === supply || (found !== null && supplyWords[supply].test(folded));
+};
+
 /** The kind of payment that words name, if it is less than their category. */
 export const spokenKind = (words: string): SpokenKind | null => {
   const folded = foldKeepingLength(words);
@@ -198,7 +209,7 @@ export const spokenKind = (words: string): SpokenKind | null => {
   const known = kinds.find(([said]) => said.test(folded));
   if (known) return { isOf: (text) => known[1].test(foldKeepingLength(text)), isKnown: true };
   const supply = supplyAsked(folded);
-  if (supply) return { isOf: (text) => supplyOf(foldKeepingLength(text)) === supply, isKnown: true };
+  if (supply) return { isOf: isOfSupply(supply), isKnown: true };
   const named = folded.split(/[^a-z0-9]+/).filter((word) => !NO_NAME.test(word));
   const isOf = named.every((word) => WHOLE.test(word)) ? null : bearing(words);
   return isOf && { isOf, isKnown: false };
