@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aRow } from "#server/dev/testing/two-accounts.ts";
+import { editTransaction, getTransaction } from "#shared/contracts/banking/adjustments.ts";
+import { listTransactions } from "#shared/contracts/banking/ledger.ts";
 import type { Category } from "#shared/rules/categories.ts";
 import { billedPersonOf } from "./testing/billed-person.ts";
 
@@ -38,6 +40,22 @@ describe("people", () => {
     expect(await say("¿cuánto le doy a Laura al mes?")).toMatch(
       /900,00 € en 9 pagos\. De media al mes son 100,00 € enviados\.$/,
     );
+  });
+
+  test("have paid what was joined with a purchase, of which nothing was sent to them", async () => {
+    const { pay, say, call } = await aPerson();
+    await pay(-34_000, "2026-10-03", "Escuela Infantil", ["Educación/Formación"]);
+    await pay(17_000, "2026-10-04", "Marcos Lahoz", ["Transferencias/Facturas", "BIZUM DE MARCOS LAHOZ"]);
+    const { transactions } = await call(listTransactions, { query: {} });
+    const idOf = (name: string) => transactions.find(({ merchantName }) => merchantName === name)?.id ?? "";
+    const params = { id: idOf("Marcos Lahoz") };
+    const { version, edit } = await call(getTransaction, { params });
+    await call(editTransaction, { params, body: { ...edit, version, refundOf: idOf("Escuela Infantil") } });
+
+    const answer = await say("¿cuánto me ha mandado Marcos en octubre?");
+
+    expect(answer).toContain("170,00 € en 1 pago");
+    expect(answer).not.toMatch(/−|le has enviado/);
   });
 
   test("owe what they have not paid back, as far as it is known", async () => {

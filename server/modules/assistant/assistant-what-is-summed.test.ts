@@ -29,6 +29,28 @@ test("what is spent at home is the home and its supplies, and no restaurant", as
   expect(await say("¿cuánto gasté en Casa Paco?")).toMatch(/^Has gastado 18,50 € en Casa Paco/);
 });
 
+test("a bill of two supplies is of each of them, and who sells light and petrol is not all light", async () => {
+  const { pay, say } = await aPerson();
+  await pay(-9743, "2026-10-12", "Endesa", ["Servicios/Suministros", "RECIBO ENDESA FACTURA LUZ Y GAS"]);
+  await pay(-5204, "2026-10-09", "Repsol", ["Transporte/Combustible", "REPSOL E.S. RONDA HISPANIDAD"]);
+
+  for (const supply of ["luz", "gas"]) expect(await say(`¿cuánto pago de ${supply}?`)).toContain("97,43 €");
+  expect(await say("¿cuánto gasté en gasolina?")).toContain("52,04 €");
+});
+
+test("what people and banks call by several words is of several categories", async () => {
+  const { pay, say } = await aPerson();
+  await pay(-31_000, "2026-10-02", "Booking", ["Ocio/Entretenimiento", "BOOKING.COM AMSTERDAM"]);
+  await pay(-4500, "2026-10-03", "Renfe", ["Transporte/Combustible", "RENFE VIAJEROS LARGA DISTANCIA"]);
+  await pay(-1399, "2026-10-04", "Netflix", ["Ocio/Entretenimiento"]);
+  await pay(-6000, "2026-10-05", "Repsol", ["Transporte/Combustible", "REPSOL E.S. NORTE"]);
+  await pay(-3490, "2026-10-06", "Gimnasio Supera", ["Salud/Farmacia", "RECIBO GIMNASIO SUPERA"]);
+
+  expect(await say("¿cuánto llevo gastado en viajes?")).toContain("355,00 €");
+  expect(await say("¿cuánto gasté en el coche?")).toContain("60,00 €");
+  expect(await say("¿cuánto pago de gimnasio?")).toContain("34,90 €");
+});
+
 test("a shop is not counted again beside its own kind of shops", async () => {
   const { pay, say } = await aPerson();
   await pay(-6800, "2026-10-02", "Lidl", ["Supermercados/Alimentación"]);
