@@ -236,6 +236,20 @@ test("a week unlike the others gets a notice on Monday at nine", async () => {
   expect(shown).toMatchObject({ total: 3, expenses: 180 });
 });
 
+test("a week of which the last day has no transaction is told all the same", async () => {
+  const person = await aNotifiedPerson(app);
+  await person.spend(
+    ...weekly(10, { merchant: "Bar", cents: 6000 }).map((row) => ({ ...row, day: addDays(row.day, 14) })),
+    { day: "2026-11-14", cents: 12_000, merchant: "Cine" },
+  );
+
+  const notices = await person.look("2026-11-16T08:05:00Z");
+
+  expect(textsOf(notices.filter(({ kind }) => kind === "weekly_insight"))).toEqual([
+    expect.stringMatching(/^La semana pasada gastaste 180 € en tu día a día\. 120 € más/),
+  ]);
+});
+
 test("a notice found at night appears at eight, and until then it is in no list and no count", async () => {
   const person = await aNotifiedPerson(app);
   await budgetOf(person, 200);
