@@ -13,14 +13,19 @@ const OF_ANY_PAY = new Set(
   ),
 );
 
+/** One of several where a person has both. */
+const KIND_OF_PAY = /\b(?:pension|jubilacion)\b/;
+
 /** "la pensión alemana", "el alquiler", "Yolanda": what is awaited, as it was called. */
 const awaitedIn = ({ plain, message, when, future }: Reading) => {
   const spans = [...(when?.spans ?? []), ...(future?.spans ?? [])];
   const isDay = (word: string) => spans.some(({ from, to }) => message.folded.slice(from, to).includes(word));
+  const kind = plain.match(KIND_OF_PAY)?.[0];
   const words = wordsOf(plain).filter(
     (word) => word.length > 2 && /^[a-z]+$/.test(word) && !OF_ANY_PAY.has(word) && !isDay(word),
   );
-  return words.length > 0 && words.length <= 3 ? words.join(" ") : null;
+  if (words.length === 0) return kind ?? null;
+  return words.length <= 3 ? words.join(" ") : null;
 };
 
 /** "¿cuándo cobro el alquiler?" asks for one income, and not for the next of any. */

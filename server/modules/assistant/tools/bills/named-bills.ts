@@ -189,6 +189,14 @@ export const readNamedBills = async (
 /** The extra pays of July and Christmas stand apart from the monthly one. */
 const IS_EXTRA = /\b(?:extra|extraordinaria)\b/;
 
+const categoryOfPay: Record<string, string> = {
+  ...{ pension: "Pensiones/Prestaciones", jubilacion: "Pensiones/Prestaciones" },
+  ...{ nomina: "Nómina/Salario", sueldo: "Nómina/Salario", salario: "Nómina/Salario" },
+};
+
+/** Any pay is meant where there is none of that kind. */
+export const isKindOfPay = (what: string) => foldedPhrase(what) in categoryOfPay;
+
 /** The ids of the income that is called so, in its name or in what the bank wrote: "el alquiler", "Yolanda". */
 export const readNamedIncome = async (
   services: BillServices,
@@ -196,6 +204,13 @@ export const readNamedIncome = async (
   what: string,
 ): Promise<ReadonlySet<string>> => {
   const all = (await readCandidates(services, userId)).filter(({ promise }) => promise.kind === "income");
+  const category = categoryOfPay[foldedPhrase(what)];
+  if (category !== undefined)
+    return new Set(
+      monthlyFirst(all.filter(({ promise }) => promise.category === category)).map(
+        ({ promise }) => promise.id,
+      ),
+    );
   const isExtra = ({ promise }: Candidate) => pays.has(promise.category ?? "") && rarely.has(promise.every);
   const found = IS_EXTRA.test(foldedPhrase(what)) ? all.filter(isExtra) : [];
   const byName = found.length > 0 ? found : matchLoosely(what, all, ({ promise }) => promise.name);

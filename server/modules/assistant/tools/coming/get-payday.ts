@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
-import { type BillServices, readNamedIncome } from "#server/modules/assistant/tools/bills/named-bills.ts";
+import {
+  type BillServices,
+  isKindOfPay,
+  readNamedIncome,
+} from "#server/modules/assistant/tools/bills/named-bills.ts";
 import { formatDay, inEuros, plainTitle, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { day, dayField, euros } from "#server/modules/assistant/tools/money/money-fields.ts";
-import { formatPeriod } from "#server/modules/assistant/tools/money/period-words.ts";
+import { formatPeriod, type Period } from "#server/modules/assistant/tools/money/period-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import type { PromiseService } from "#server/modules/cash-flow/promises/promise-service.ts";
 import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
@@ -93,8 +97,25 @@ interface Needs {
   ledger: BillServices["ledger"];
 }
 
-export const createGetPayday = ({ promises, cashFlow, ledger }: Needs) =>
-  defineTool({
+export const createGetPayday = ({ promises, cashFlow, ledger }: Needs) => {
+  const incomeWithin = async (userId: string, days: Period) => {
+    const { entries } = await promises.list(userId, days);
+    return entries.filter(
+      ({ kind, amount, state }) => kind === "income" && amount > 0 && state === "expected",
+    );
+  };
+
+  /** What is called so, in the days that are asked for; null where any income is meant. */
+  const readNamed = async (userId: string, of: string | null, ahead: Period, asked: Period | null) => {
+    const wanted = of === null ? null : await readNamedIncome({ cashFlow, ledger }, userId, of);
+    if (of === null || wanted === null || (wanted.size === 0 && isKindOfPay(of))) return null;
+    const within = (await incomeWithin(userId, ahead)).filter(
+      ({ day }) => asked === null || (day >= asked.from && day <= asked.to),
+    );
+    return nextOfEach(within, wanted);
+  };
+
+  return defineTool({
     name: "get_payday",
     purpose: "Cuándo llega la próxima nómina, pensión u otro ingreso que se repite, y cuánto.",
     kind: "read",
@@ -109,38 +130,30 @@ export const createGetPayday = ({ promises, cashFlow, ledger }: Needs) =>
 
     async run({ userId, now }, { of, from = null, to = null }) {
       const today = madridDayOf(now);
-      const incomeWithin = async (days: { from: string; to: string }) => {
-        const { entries } = await promises.list(userId, days);
-        return entries.filter(
-          ({ kind, amount, state }) => kind === "income" && amount > 0 && state === "expected",
-        );
-      };
-      const incomeIn = (days: number) => incomeWithin({ from: addDays(today, 1), to: addDays(today, days) });
+      const until = (days: number) => ({ from: addDays(today, 1), to: addDays(today, days) });
       const toPay = ({ name, day, amount }: PromisedEntry): Pay => ({
         ...{ name: plainTitle(name) || "ingreso", day, amount },
         ...{ dayText: formatDay(day, today), daysLeft: daysFromTo(today, day).length - 1 },
       });
-      const income = await incomeIn(daysAhead);
+      const income = await incomeWithin(userId, until(daysAhead));
       const own = await cashFlow.pay(userId);
       const isOwn = ({ promiseId, day }: PromisedEntry) => promiseId === own?.promiseId && day === own.nextOn;
       const next = own && (income.find(isOwn) ?? income[0]);
-      const wanted = of === null ? null : await readNamedIncome({ cashFlow, ledger }, userId, of);
-      const isAsked = ({ day }: PromisedEntry) => from === null || to === null || (day >= from && day <= to);
-      const named =
-        wanted === null ? [] : nextOfEach((await incomeIn(knownDaysAhead)).filter(isAsked), wanted);
       const period = from === null || to === null ? null : { from, to };
-      const expected = period === null ? [] : (await incomeWithin(period)).map(toPay);
+      const expected = period === null ? [] : (await incomeWithin(userId, period)).map(toPay);
+      const named = await readNamed(userId, of, until(knownDaysAhead), period);
       return {
         output: {
           within: period && {
             ...{ periodText: formatPeriod(period, today), pays: expected },
             amount: fromCents(expected.reduce((sum, { amount }) => sum + toCents(amount), 0)),
           },
-          ...{ pays: income.map(toPay), next: next ? toPay(next) : null, of },
-          named: named.slice(0, mostNamed).map(toPay),
+          ...{ pays: income.map(toPay), next: next ? toPay(next) : null, of: named ? of : null },
+          named: (named ?? []).slice(0, mostNamed).map(toPay),
         },
       };
     },
 
     state,
   });
+};

@@ -7,7 +7,6 @@ import { capitalised, dayWords } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { addDays, madridDayOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
-import type { Found } from "./find-merchant.ts";
 import { owedSchema } from "./history/history-schema.ts";
 import { owedOfMonths } from "./history/owed-months.ts";
 import { owedText } from "./history/state-times.ts";
@@ -19,7 +18,7 @@ import type { MoneyServices } from "./money-services.ts";
 import { filterOf, merchantLabel, merchantLabels, shownLabels } from "./money-words.ts";
 import { namesOfPerson } from "./names-of-person.ts";
 import { formatPeriod } from "./period-words.ts";
-import { meanSentences, movedParts } from "./person-sums.ts";
+import { meanSentences, movedOf, movedParts } from "./person-sums.ts";
 import { shownTransaction, shownTransactionSchema } from "./shown-transaction.ts";
 import { bearing } from "./spoken-kinds.ts";
 
@@ -232,18 +231,6 @@ export const createGetPersonBalance = ({ ledger }: Pick<MoneyServices, "ledger">
     state,
   });
 };
-
-/** What somebody paid for a purchase is counted off its cost, and came from them all the same. */
-const movedOf = ({ expenseCents, expenseCount, incomeCents, incomeCount }: Found) =>
-  expenseCents < 0
-    ? {
-        ...{ sent: 0, sentCount: 0, received: fromCents(incomeCents - expenseCents) },
-        receivedCount: incomeCount + expenseCount,
-      }
-    : {
-        ...{ sent: fromCents(expenseCents), sentCount: expenseCount },
-        ...{ received: fromCents(incomeCents), receivedCount: incomeCount },
-      };
 
 const monthsOfMean = 12;
 

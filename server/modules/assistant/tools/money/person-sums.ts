@@ -3,6 +3,7 @@ import { lead, type StatementDraft } from "#server/modules/assistant/statements/
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { counted, joinWithAnd } from "#server/spanish/format.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
+import type { Found } from "./find-merchant.ts";
 
 /** Euros that went to somebody and came from them, and in how many payments. */
 interface Moved {
@@ -11,6 +12,18 @@ interface Moved {
   received: number;
   receivedCount: number;
 }
+
+/** What somebody paid for a purchase is counted off its cost, and came from them all the same. */
+export const movedOf = ({ expenseCents, expenseCount, incomeCents, incomeCount }: Found): Moved =>
+  expenseCents < 0
+    ? {
+        ...{ sent: 0, sentCount: 0, received: fromCents(incomeCents - expenseCents) },
+        receivedCount: incomeCount + expenseCount,
+      }
+    : {
+        ...{ sent: fromCents(expenseCents), sentCount: expenseCount },
+        ...{ received: fromCents(incomeCents), receivedCount: incomeCount },
+      };
 
 type Filter = Parameters<typeof linkedFigure>[1];
 
