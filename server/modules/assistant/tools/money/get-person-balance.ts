@@ -6,7 +6,6 @@ import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { capitalised, dayWords } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { addDays, madridDayOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
-import { fromCents } from "#shared/rules/money.ts";
 import { owedSchema } from "./history/history-schema.ts";
 import { owedOfMonths } from "./history/owed-months.ts";
 import { owedText } from "./history/state-times.ts";
