@@ -29,7 +29,7 @@ export const billsInput = z.object({
   words: otherWordsField,
   from: day.nullable(),
   to: day.nullable(),
-  isOfPlans: z.boolean().optional().describe("Lo que costarán los eventos de la agenda, y no los recibos"),
+  isOfPlans: z.boolean().nullish().describe("Lo que costarán los eventos de la agenda, y no los recibos"),
 });
 
 export type BillsInput = z.output<typeof billsInput>;

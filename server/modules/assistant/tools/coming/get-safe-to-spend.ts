@@ -69,7 +69,7 @@ const mainWords = (
 
 const input = z.object({
   until: day.nullable().describe("Último día que tiene que durar el dinero; null es la víspera de cobrar"),
-  isEnough: z.boolean().optional().describe("Se pregunta si llega, y no cuánto sobra"),
+  isEnough: z.boolean().nullish().describe("Se pregunta si llega, y no cuánto sobra"),
 });
 
 const state = (

@@ -99,7 +99,8 @@ export const createGetUpcomingBills = ({ promises, ...services }: Services) => {
     output: billsOutput,
 
     async run({ userId, now }, asked) {
-      const { category, merchant, from, to, isOfPlans = false } = asked;
+      const { category, merchant, from, to } = asked;
+      const isOfPlans = asked.isOfPlans === true;
       const today = madridDayOf(now);
       const ofKind = await kindAsked(userId, asked);
       const isOfOne = category !== null || merchant !== null;

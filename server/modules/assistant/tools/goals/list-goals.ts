@@ -65,12 +65,12 @@ export const createListGoalsTool = ({ goals, ledger }: Services) => {
     input: z.object({
       asksSaved: z
         .boolean()
-        .optional()
+        .nullish()
         .describe("Se pregunta cuánto hay ahorrado, también en cuentas de ahorro"),
     }),
     output,
 
-    async run({ userId }, { asksSaved = false }) {
+    async run({ userId }, { asksSaved }) {
       const all = await goals.list(userId);
       const open = all.filter(isOpen);
       const shown = open.slice(0, maxListed).map((goal) => toToolGoal(goal, goals.toWire));
@@ -84,7 +84,7 @@ export const createListGoalsTool = ({ goals, ledger }: Services) => {
       };
     },
 
-    state(told, { asksSaved = false }) {
+    state(told, { asksSaved }) {
       const { goals: shown, total, cut, completedTotal } = told;
       if (asksSaved) return savedWords(told);
       const done = `Has completado ${counted(completedTotal, "objetivo", "objetivos")}.`;

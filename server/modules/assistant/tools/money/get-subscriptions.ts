@@ -149,9 +149,9 @@ const maxLeads = 2;
 const input = z.object({
   dearest: z
     .enum(["subscription", "bill"])
-    .optional()
+    .nullish()
     .describe("Se pregunta cuál de las suscripciones, o de todos los recibos, cuesta más"),
-  ofBills: z.boolean().optional().describe("Se pregunta por todos los recibos, y no solo por suscripciones"),
+  ofBills: z.boolean().nullish().describe("Se pregunta por todos los recibos, y no solo por suscripciones"),
 });
 
 /** The sum first, as Recibos has it. */
@@ -169,7 +169,7 @@ const dearestSentence = (
   { subscriptions, bills }: SubscriptionsOutput,
   { dearest }: z.output<typeof input>,
 ) => {
-  if (dearest === undefined) return [];
+  if (!dearest) return [];
   const all = dearest === "bill" ? [...subscriptions, ...bills] : subscriptions;
   const [first] = all.toSorted((a, b) => b.yearlyCost - a.yearlyCost);
   const name = merchantLabel(first?.merchantName ?? "");

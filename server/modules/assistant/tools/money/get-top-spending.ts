@@ -20,7 +20,7 @@ const topInput = z.object({
   to: dayField("Último día"),
   isOfShops: z
     .boolean()
-    .optional()
+    .nullish()
     .describe("Solo tiendas, sin alquiler, préstamos, impuestos ni suministros"),
 });
 
@@ -110,7 +110,8 @@ export const createGetTopSpending = ({ ledger }: Pick<MoneyServices, "ledger">) 
     input: topInput,
     output: topOutput,
 
-    async run({ userId, now }, { by, category, from, to, isOfShops = false }) {
+    async run({ userId, now }, { by, category, from, to, ...asked }) {
+      const isOfShops = asked.isOfShops === true;
       refuseReversedPeriod({ from, to });
       const today = madridDayOf(now);
       const known = await readKnownPeriod(ledger, userId);
