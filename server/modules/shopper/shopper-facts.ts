@@ -16,7 +16,8 @@ export interface FactSources {
   onboarding: Pick<OnboardingService, "profile">;
 }
 
-const daysAhead = 35;
+/** As far as the forecast goes: its lowest day is that of what would be otherwise, too. */
+const daysAhead = 90;
 
 export const readMoneyFacts = async (
   { dashboard, finance, goals, onboarding }: FactSources,

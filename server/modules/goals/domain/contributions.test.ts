@@ -14,6 +14,15 @@ test("eight months that are told have eight contributions, which make up the sum
   expect(sumOf(planned)).toBe(240_000);
 });
 
+test("thirteen months to a day a year ahead have thirteen contributions", () => {
+  const year = { ...plan, monthlyCents: 11_538, remainingCents: 150_000, targetDate: "2027-11-30" };
+
+  const planned = plannedContributions(year, new Map(), "2026-11-30");
+
+  expect(planned).toHaveLength(13);
+  expect(sumOf(planned)).toBe(149_994);
+});
+
 test("a month that the person took out of the agenda is due on none, and one that was moved on its day", () => {
   const agenda = new Map([
     ["contribution:2026-12", "2026-12-15"],

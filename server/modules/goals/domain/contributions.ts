@@ -30,7 +30,8 @@ const dueDays = (
     (day) => day <= targetDate,
   );
   if (firsts.length === 0) return [addDays(today, 1)];
-  const isShort = firsts.length < mostMonths && firsts.length * monthlyCents < remainingCents;
+  const isNear = targetDate < monthStartAfter(today, firsts.length + 1);
+  const isShort = isNear && firsts.length * monthlyCents < remainingCents;
   return isShort && firsts.at(-1) !== targetDate ? [...firsts, targetDate] : firsts;
 };
 

@@ -67,7 +67,7 @@ const PAYERS = phrases(
 );
 /** "¿quién me ha pagado en noviembre?": all who did. */
 const WHO_PAID =
-  /\bquien(?:es)? (?:me|nos) (?:ha|han) (?:pagado|ingresado|transferido|abonado)\b(?! (?:la|el|los|las|lo)\b)/;
+  /\bquien(?:es)? (?:me|nos) (?:(?:ha|han) (?:pagado|ingresado|transferido|abonado)|pago|pagaron|ingreso|ingresaron|abono|abonaron)\b(?! (?:la|el|los|las|lo)\b)/;
 const mostOfWhoPaid = 10;
 const OF_INCOME =
   /\b(?:pag[a-z]+|gan[oae][a-z]*|cobr[a-z]+|ingres[a-z]+|entr[a-z]+|factur[a-z]+|dinero|pasta|rentable|da|dan|viene)\b/;

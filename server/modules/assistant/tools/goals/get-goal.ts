@@ -140,7 +140,8 @@ const formatSaving = (
       ? `${inEuros(requiredMonthlySaving)} al mes durante ${monthsRemaining} meses`
       : `${inEuros(requiredMonthlySaving)} antes del ${formatDay(targetDate, today)}`;
   if (pace === "behind") return `Vas por detrás: hacen falta ${monthly}.`;
-  if (pace === "overspent") return `Hacen falta ${monthly}, y sale más de lo que entra: primero baja gastos.`;
+  if (pace === "overspent")
+    return `Hacen falta ${monthly}, y según lo previsto saldrá más de lo que entra: primero baja gastos.`;
   if (pace === "late")
     return `Hacen falta ${monthly}, y ${leftOverWords(isShared)} ${expectedOn ? `llegas en ${monthAndYear(expectedOn)}` : "no llegas"}.`;
   return pace === "new"

@@ -17,6 +17,7 @@ test.each([
   "TRF A CUENTA AHORRO",
   "To pocket EUR Vacaciones",
   "Internal transfer to savings",
+  "TRANSFERENCIA EMITIDA CANCELACION CUENTA A GERARDO SUAREZ MENENDEZ",
 ])("between own accounts: %s", (text) => {
   expect(saysBetweenOwn(text)).toBe(true);
 });

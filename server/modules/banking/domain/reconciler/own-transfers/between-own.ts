@@ -15,10 +15,14 @@ const betweenOwn = new RegExp(
 const ownMoves =
   /\b(?:traspaso (?:interno|propio|(?:al? |de |desde )?(?:ahorros?|hucha|nomina)|(?:a|de|desde) (?:la )?(?:cuenta|cta) (?:de )?nomina)|(?:to|from) (?:pocket|savings|vault)|internal transfer|between (?:my |your )?accounts)\b/;
 
+/** What is left of an account that is closed goes to another of its holder. */
+const closing =
+  /\b(?:transf\w*|trf|traspaso)\b(?: [a-z]+){0,3} (?:cancelacion|cierre|liquidacion) (?:de |d )?(?:la )?(?:cuenta|cta)\b/;
+
 const others = /\b(?:bizum\d*|comision(?:es)?|comissio|fee|devolucion)\b/;
 
 /** Whether a bank's text says that money moved between accounts of one person. "Traspaso" alone says too little. */
 export const saysBetweenOwn = (description: string) => {
   const text = foldedPhrase(description);
-  return !others.test(text) && (ownMoves.test(text) || betweenOwn.test(text));
+  return !others.test(text) && (ownMoves.test(text) || betweenOwn.test(text) || closing.test(text));
 };
