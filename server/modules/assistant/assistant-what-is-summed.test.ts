@@ -43,6 +43,7 @@ test("what people and banks call by several words is of several categories", asy
   await pay(-31_000, "2026-10-02", "Booking", ["Ocio/Entretenimiento", "BOOKING.COM AMSTERDAM"]);
   await pay(-4500, "2026-10-03", "Renfe", ["Transporte/Combustible", "RENFE VIAJEROS LARGA DISTANCIA"]);
   await pay(-1399, "2026-10-04", "Netflix", ["Ocio/Entretenimiento"]);
+  await pay(-4100, "2026-10-04", "Naturgy", ["Servicios/Suministros", "RECIBO NATURGY IBERIA SA"]);
   await pay(-6000, "2026-10-05", "Repsol", ["Transporte/Combustible", "REPSOL E.S. NORTE"]);
   await pay(-3490, "2026-10-06", "Gimnasio Supera", ["Salud/Farmacia", "RECIBO GIMNASIO SUPERA"]);
 

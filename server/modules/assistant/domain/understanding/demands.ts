@@ -82,6 +82,7 @@ const lacking: Record<Demand, (understanding: Understanding, reading: Reading) =
   of_two: (understanding) => understanding.intent === "spending" && understanding.others === undefined,
   dearest_bill: (understanding, { past }) =>
     understanding.intent === "upcoming_bills" ||
+    (understanding.intent === "subscriptions" && understanding.dearest === undefined) ||
     (understanding.intent === "spending" && understanding.wanted === "largest" && past === null),
   loan: ({ intent }) => ofFigures.has(intent),
   advice: ({ intent }) => intent === "savings",

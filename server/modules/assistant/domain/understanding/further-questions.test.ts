@@ -247,6 +247,7 @@ test.each([
     { intent: "payday", of: "extra", period: { from: "2026-12-01" } },
   ],
   ["¿quién me pagó en septiembre?", { intent: "top_payers", period: { from: "2026-09-01" } }],
+  ["¿cuál es la suscripción más cara?", { intent: "subscriptions", dearest: "subscription" }],
   ["hazme un resumen de agosto", { intent: "savings", period: { from: "2026-08-01", to: "2026-08-31" } }],
 ])("«%s» asks for what is to come or usual, and not for what was", (text, meant) => {
   expect(understood(text)).toMatchObject(meant);

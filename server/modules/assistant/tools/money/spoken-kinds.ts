@@ -127,7 +127,7 @@ const kinds: readonly (readonly [said: RegExp, written: RegExp])[] = [
 ];
 
 const TRAVEL =
-  /\b(?:hotel\w*|hostal\w*|parador\w*|camping\w*|albergue\w*|apartamentos? turist\w*|booking|airbnb|trivago|expedia|edreams|logitravel|destinia|halcon viajes|viajes el corte ingles|agencia de viajes|civitatis|ryanair|vueling|iberia|easyjet|volotea|air europa|binter|wizz|aena|renfe|ouigo|iryo|avlo|alsa|blablacar|avanza bus|balearia|trasmediterranea|europcar|sixt|hertz|goldcar|rentalcars|rent a car)\b/;
+  /\b(?:hotel\w*|hostal\w*|parador\w*|camping\w*|albergue\w*|apartamentos? turist\w*|booking|airbnb|trivago|expedia|edreams|logitravel|destinia|halcon viajes|viajes el corte ingles|agencia de viajes|civitatis|ryanair|vueling|(?<!naturgy )iberia|easyjet|volotea|air europa|binter|wizz|aena|renfe|ouigo|iryo|avlo|alsa|blablacar|avanza bus|balearia|trasmediterranea|europcar|sixt|hertz|goldcar|rentalcars|rent a car)\b/;
 /** Of every day, and no journey. */
 const COMMUTE = /\b(?:cercanias|rodalies|abono|bono|consorcio)\b/;
 
