@@ -1,14 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { sendChat } from "#shared/contracts/assistant.ts";
-import { createAccount, createTransaction } from "#shared/contracts/banking/accounts.ts";
+import {
+  createAccount,
+  createTransaction,
+  getAccount,
+  updateAccount,
+} from "#shared/contracts/banking/accounts.ts";
 
 const app = await startTestApp({ now: "2026-10-14T16:20:00Z" });
 
 type Kind = "checking" | "savings" | "cash";
 
 /** Somebody with a current account, savings and cash, whom `say` answers. */
-const aPerson = async () => {
+const aPerson = async ({ shareOfSavings = 100 } = {}) => {
   const { call } = await app.signIn();
   const open = async (name: string, type: Kind, institutionName: string) => {
     const body = {
@@ -34,6 +39,11 @@ const aPerson = async () => {
   await write(savings, "2026-10-06", "ABONO DE INTERESES", 4);
   await write(cash, "2026-10-07", "COMPRA MERCADONA", -20);
   await write(cash, "2026-10-08", "CAFE", -3);
+  if (shareOfSavings < 100) {
+    const params = { id: savings };
+    const { version } = await call(getAccount, { params });
+    await call(updateAccount, { params, body: { version, sharePercent: shareOfSavings } });
+  }
   return async (message: string) =>
     (await call(sendChat, { body: { message } })).message.content.replaceAll("\u00a0", " ");
 };
@@ -79,4 +89,12 @@ describe("a question of one account", () => {
     expect(answer).toContain("No encuentro ninguna cuenta «conjunta». Tus cuentas: ");
     for (const account of ["Cuenta nómina", "Hucha Naranja", "Monedero"]) expect(answer).toContain(account);
   });
+});
+
+test("of savings that are shared the person's part is told, and that it is one", async () => {
+  const say = await aPerson({ shareOfSavings: 50 });
+
+  expect(await say("¿cuánto tengo ahorrado?")).toBe(
+    "En tu cuenta de ahorro (ING) hay 352,00 €. De ING cuento tu parte (50 %).",
+  );
 });

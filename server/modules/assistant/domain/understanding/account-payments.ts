@@ -65,16 +65,18 @@ const ofAccount = (spending: Spending & WithAside, account: string): Understandi
 const CAME = /\b(?:entr(?:o|aron|ado)|ingres(?:ado|aron|os|e)|(?:han|ha) (?:entrado|llegado|ingresado))\b/;
 const WENT = /\b(?:sal(?:io|ieron|ido)|gast(?:e|amos|ado|os)|pag(?:ue|amos|ado))\b/;
 
-const ASKS =
-  /\bcuant[oa]s?\b|\b(?:movimientos?|transacciones|extracto|gastos|ingresos|cargos|pagos|compras)\b(?! (?:fijos|al mes))/;
-const PASSED = /\b(?:movimientos?|transacciones|extracto|gastos|ingresos|cargos|pagos|compras)\b/;
+/** "los gastos fijos" and "los gastos al mes" are asked for as such, and not as a list. */
+const PASSED =
+  /\b(?:movimientos?|transacciones|extracto|gastos|ingresos|cargos|pagos|compras)\b(?! (?:fijos|al mes))/;
+const HOW_MUCH = /\bcuant[oa]s?\b/;
 
 /** "¿cuánto he gastado con la cuenta nómina?", where the account and what is asked of it are said plainly. */
 export const readOfAccount = (reading: Reading): Understanding | null => {
   const { plain } = reading;
   const account = accountIn(reading);
-  const isPassed = CAME.test(plain) || WENT.test(plain) || PASSED.test(plain);
-  if (account === null || !ASKS.test(plain) || !isPassed || reading.amounts.length > 0) return null;
+  const isListed = PASSED.test(plain);
+  const isSum = HOW_MUCH.test(plain) && (CAME.test(plain) || WENT.test(plain));
+  if (account === null || !(isListed || isSum) || reading.amounts.length > 0) return null;
   const spending = readSpending(reading);
   if (!isOfPayments(spending) || !isNamedAs(spending.merchant, account)) return null;
   const aside = wordsLeftAside(reading, spending);

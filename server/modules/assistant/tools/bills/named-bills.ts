@@ -53,7 +53,7 @@ const mostRows = 40;
 const rarely = new Set(["year", "halfyear"]);
 const pays = new Set<string>(["Nómina/Salario", "Pensiones/Prestaciones"]);
 
-/** Kinds of bills by what people call them; of several the first that has any. */
+/** The word that a person says for a kind of bill, and how such a bill is told. Tried in order: the first kind with a bill is taken. */
 const kindsOf: readonly (readonly [RegExp, (one: Candidate) => boolean])[] = [
   [/\b(?:hipotec\w*|piso|casa|vivienda)\b/, ({ text }) => /\bhipotec/.test(text)],
   [
@@ -190,8 +190,11 @@ export const readNamedBills = async (
 const IS_EXTRA = /\b(?:extra|extraordinaria)\b/;
 
 const categoryOfPay: Record<string, string> = {
-  ...{ pension: "Pensiones/Prestaciones", jubilacion: "Pensiones/Prestaciones" },
-  ...{ nomina: "Nómina/Salario", sueldo: "Nómina/Salario", salario: "Nómina/Salario" },
+  pension: "Pensiones/Prestaciones",
+  jubilacion: "Pensiones/Prestaciones",
+  nomina: "Nómina/Salario",
+  sueldo: "Nómina/Salario",
+  salario: "Nómina/Salario",
 };
 
 /** Any pay is meant where there is none of that kind. */

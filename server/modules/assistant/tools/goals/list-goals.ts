@@ -4,6 +4,7 @@ import { inEuros, inPercent, quotedTitle } from "#server/modules/assistant/tools
 import { euros } from "#server/modules/assistant/tools/money/money-fields.ts";
 import type { MoneyServices } from "#server/modules/assistant/tools/money/money-services.ts";
 import { longAccountLabel } from "#server/modules/assistant/tools/money/money-words.ts";
+import { sharedWords } from "#server/modules/assistant/tools/money/shared-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import { counted, joinWithAnd } from "#server/spanish/format.ts";
@@ -23,7 +24,9 @@ const output = z.object({
   cut: z.boolean(),
   completedTotal: z.int(),
   /** What there is in accounts of savings, where that is asked for; null where it is not, or nobody told it. */
-  saved: z.object({ accounts: z.array(z.string()), amount: euros }).nullable(),
+  saved: z
+    .object({ accounts: z.array(z.string()), amount: euros, sharedText: z.string().nullable() })
+    .nullable(),
   /** Noted down for open goals, of which some may follow those accounts. */
   noted: euros,
 });
@@ -33,7 +36,10 @@ const savedWords = ({ saved, noted, total }: z.output<typeof output>): Statement
   const inGoals = noted > 0 ? ` En tus objetivos llevas ${inEuros(noted)}.` : "";
   if (saved !== null) {
     const where = saved.accounts.length === 1 ? "tu cuenta de ahorro" : "tus cuentas de ahorro";
-    return [lead(`En ${where} (${joinWithAnd(saved.accounts)}) hay ${inEuros(saved.amount)}.${inGoals}`)];
+    return [
+      lead(`En ${where} (${joinWithAnd(saved.accounts)}) hay ${inEuros(saved.amount)}.${inGoals}`),
+      ...(saved.sharedText === null ? [] : [lead(saved.sharedText)]),
+    ];
   }
   const none = "No veo ninguna cuenta de ahorro tuya.";
   return [lead(total === 0 ? `${none} Si tienes una, dime en Banco cuál es.` : `${none}${inGoals}`)];
@@ -55,6 +61,7 @@ export const createListGoalsTool = ({ goals, ledger }: Services) => {
         ...new Set(accounts.map((account) => longAccountLabel(bankOrAccountName(account)) || "una")),
       ],
       amount: fromCents(accounts.reduce((sum, { balanceCents }) => sum + balanceCents, 0)),
+      sharedText: sharedWords(accounts),
     };
   };
 

@@ -28,22 +28,22 @@ const netWorthOutput = z.object({
   leavesOut: z.boolean(),
   /** Banks whose balance nobody has told, so that they are in no sum. */
   lacking: z.array(z.string()),
-  /** Loans that are paid off, of which no account says what is owed. */
-  paidOff: z.array(z.object({ name: z.string(), monthly: euros })),
+  /** Loans that are being repaid, of which no account says what is owed. */
+  openLoans: z.array(z.object({ name: z.string(), monthly: euros })),
 });
 type NetWorth = z.output<typeof netWorthOutput>;
 
-const netSentence = ({ net, owned, owed, paidOff }: NetWorth) => {
-  if (owed === 0 && paidOff.length > 0) return `En tus cuentas tienes ${formatAmount(net, "EUR")}.`;
+const netSentence = ({ net, owned, owed, openLoans }: NetWorth) => {
+  if (owed === 0 && openLoans.length > 0) return `En tus cuentas tienes ${formatAmount(net, "EUR")}.`;
   if (owed === 0)
     return `Tu patrimonio es de ${formatAmount(net, "EUR")}: no veo ninguna deuda en tus cuentas.`;
   return `Tu patrimonio es de ${formatAmount(net, "EUR")}: tienes ${inEuros(owned)} y debes ${inEuros(owed)}.`;
 };
 
 /** What is owed is known of loans that are kept as an account only. */
-const paidOffWords = ({ paidOff }: NetWorth): StatementDraft[] => {
-  if (paidOff.length === 0) return [];
-  const named = paidOff.map(({ name, monthly }) => `${inEuros(monthly)} al mes de ${name}`);
+const openLoanWords = ({ openLoans }: NetWorth): StatementDraft[] => {
+  if (openLoans.length === 0) return [];
+  const named = openLoans.map(({ name, monthly }) => `${inEuros(monthly)} al mes de ${name}`);
   return [
     lead(
       `Pagas ${joinWithAnd(named)}, pero no sé cuánto debes de ello: añádelo en Banco como préstamo y lo resto.`,
@@ -73,7 +73,7 @@ const state = (output: NetWorth): StatementDraft[] => {
   const owed = accounts.filter(({ amount }) => amount < 0);
   return [
     lead(netSentence(output), [card]),
-    ...paidOffWords(output),
+    ...openLoanWords(output),
     ...(dated.length === 0 ? [] : [lead(`De hace tiempo: ${joinWithAnd(dated)}.`)]),
     ...(lacking.length > 0 ? [lead(`No cuento con todo: ${untoldWords(lacking)} ${tellBalance}`)] : []),
     ...(leavesOut ? [lead("No cuento las cuentas en otras monedas.")] : []),
@@ -83,7 +83,7 @@ const state = (output: NetWorth): StatementDraft[] => {
   ];
 };
 
-const isPaidOff = ({ kind, yearlyCents }: { kind: string; yearlyCents: number }) =>
+const isOpenLoan = ({ kind, yearlyCents }: { kind: string; yearlyCents: number }) =>
   kind === "loan" && yearlyCents < 0;
 
 interface Services {
@@ -107,7 +107,7 @@ export const createGetNetWorth = ({ ledger, cashFlow }: Services) =>
       const sumOf = (cents: readonly number[]) => fromCents(cents.reduce((sum, one) => sum + one, 0));
       const balances = inTotal.map(({ balanceCents }) => balanceCents);
       const isKept = inEuros.some(({ type }) => type === "loan");
-      const loans = isKept ? [] : (await cashFlow.read(userId)).promises.filter(isPaidOff);
+      const loans = isKept ? [] : (await cashFlow.read(userId)).promises.filter(isOpenLoan);
       return {
         output: {
           accounts: inTotal.map(({ name, balanceCents, knownTo }) => ({
@@ -119,7 +119,7 @@ export const createGetNetWorth = ({ ledger, cashFlow }: Services) =>
           net: sumOf(balances),
           leavesOut: all.length > inEuros.length,
           lacking: untoldBanks(inEuros),
-          paidOff: loans.map(({ name, yearlyCents }) => ({
+          openLoans: loans.map(({ name, yearlyCents }) => ({
             name: merchantLabel(name) || "un préstamo",
             monthly: fromCents(Math.round(-yearlyCents / 12)),
           })),

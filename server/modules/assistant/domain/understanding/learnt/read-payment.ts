@@ -58,7 +58,7 @@ export const readPayment = (reading: Reading): Spending | null => {
     return payment && { ...payment, merchant: partial.merchant ?? accountIn(reading) };
   }
   const kind = partial.asked ?? expenseCategoryIn(reading.plain)?.words;
-  // "¿me han devuelto algo?": any refund, whoever paid it.
+  // "¿me han devuelto algo?" names no payer, so that refunds of all payers are listed.
   if (partial.merchant === null && partial.flow === "in" && OF_REFUND.test(kind ?? "")) return spending;
   const merchant = partial.merchant ?? paidThing(reading, spending) ?? kind ?? null;
   return merchant === null ? null : { ...spending, merchant };
