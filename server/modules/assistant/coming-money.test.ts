@@ -78,6 +78,26 @@ test("the next pay is said with its day and amount, and is the one of Recibos", 
   );
 });
 
+test("what falls due today is told of today until it has come, and later with the day on which it was due", async () => {
+  app.setNow("2026-11-28T09:00:00Z");
+  const payToday = await ask("¿cuándo cobro?");
+  const { available } = await call(getForecast);
+  app.setNow("2026-11-30T09:00:00Z");
+  const payLate = await ask("¿cuándo cobro?");
+  app.setNow("2026-12-01T09:00:00Z");
+  const rentToday = await ask("¿qué me cobran hoy?");
+  app.setNow("2026-12-02T09:00:00Z");
+  const rentLate = await ask("qué día me cobran el alquiler");
+  app.setNow("2026-11-21T12:00:00Z");
+
+  expect(payToday).toContain("Cobras el sábado 28 de noviembre, hoy: unos 1.900,00 €");
+  expect(available).toMatchObject({ payOn: "2026-11-28", until: "2026-11-29" });
+  expect(payLate).toContain("Cobras el martes 1 de diciembre, mañana: unos 1.900,00 €");
+  expect(payLate).toContain("Lo esperaba el sábado 28 de noviembre y aún no ha llegado.");
+  expect(rentToday).toBe("Alquiler Piso: unos 700,00 € el 1 de diciembre.");
+  expect(rentLate).toContain("700,00 € el 3 de diciembre, que esperaba el 1 de diciembre.");
+});
+
 test("what can be spent until the next pay is what the pulse says", async () => {
   const { available } = await call(getForecast);
 

@@ -74,6 +74,8 @@ export const promisedEntrySchema = z.object({
   kind,
   accountId: z.nullable(z.uuid()),
   day,
+  /** When it fell due, where that day has come and it has not. */
+  dueOn: z.optional(day),
   /** 0 for the end of a consent. */
   amount: euros,
   /** Four in five fall between these. */

@@ -13,7 +13,7 @@ import { formatSignedEuros } from "#client/lib/format.ts";
 import { differenceWords } from "#client/lib/promise-difference.ts";
 import type { PromisedEntry, PromiseKind } from "#shared/contracts/cash-flow/promises.ts";
 import { amountOf } from "./promise-periods.ts";
-import { categoryOfKind, kindNames, partWords, rangeWords } from "./promise-words.ts";
+import { categoryOfKind, delayWords, kindNames, partWords, rangeWords } from "./promise-words.ts";
 
 interface EntryRowProps {
   entry: PromisedEntry;
@@ -56,7 +56,7 @@ const Content = ({ entry }: { entry: PromisedEntry }) => {
   const icon = iconOf[kind];
   const isSaid = kind !== "event" && kind !== "contribution";
   const difference = differenceWords(entry);
-  const detail = difference ?? partWords(entry) ?? rangeWords(entry);
+  const detail = difference ?? delayWords(entry) ?? partWords(entry) ?? rangeWords(entry);
 
   return (
     <>

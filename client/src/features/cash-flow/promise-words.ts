@@ -67,6 +67,10 @@ export const partWords = ({ amount, whole }: PromisedEntry) =>
     ? undefined
     : `${formatEuros(Math.abs(amount))} de ${formatEuros(whole)}: el resto va en tu traspaso`;
 
+/** "se esperaba el 27 nov" of what is still to come. */
+export const delayWords = ({ day, dueOn }: PromisedEntry) =>
+  dueOn === undefined || dueOn === day ? undefined : `se esperaba el ${shortDay(dueOn)}`;
+
 /** A range that is narrower says nothing. */
 const leastSpread = 0.1;
 

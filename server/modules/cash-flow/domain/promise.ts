@@ -63,6 +63,8 @@ export interface Series {
 export interface ExpectedEntry {
   seriesKey: string;
   day: Day;
+  /** When it fell due, where that day has come and the entry has not. */
+  dueOn?: Day;
   /** Signed; as likely to be more as to be less. */
   cents: number;
   /** Signed, lowCents ≤ cents ≤ highCents: four in five fall between them. */

@@ -31,6 +31,7 @@ export const toEntry = (entry: DatedPromise | PastPromise): PromisedEntry => {
     amount: fromCents(entry.cents),
     low: fromCents(entry.lowCents),
     high: fromCents(entry.highCents),
+    ...(entry.dueOn !== undefined && { dueOn: entry.dueOn }),
     ...(entry.wholeCents !== undefined && { whole: fromCents(entry.wholeCents) }),
     state: "state" in entry ? entry.state : "expected",
     settled: settled && {

@@ -19,6 +19,8 @@ const bill = z.object({
   isSure: z.boolean(),
   /** Its day is over, and it has not come yet. */
   isLate: z.boolean(),
+  /** The day before today on which it fell due, of what is expected now; null of what is on its day. */
+  dueText: z.string().nullable(),
 });
 export type Bill = z.output<typeof bill>;
 

@@ -16,7 +16,11 @@ import { knownDaysAhead, type PromisedEntry } from "#shared/contracts/cash-flow/
 import { addDays, daysFromTo, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 
-const pay = z.object({ name: z.string(), day, dayText: z.string(), amount: euros, daysLeft: z.int() });
+const pay = z.object({
+  ...{ name: z.string(), day, dayText: z.string(), amount: euros, daysLeft: z.int() },
+  /** The day before today on which it fell due; null of what is on its day. */
+  dueText: z.string().nullable(),
+});
 type Pay = z.output<typeof pay>;
 
 const output = z.object({
@@ -42,10 +46,15 @@ const nextOfEach = (entries: readonly PromisedEntry[], wanted: ReadonlySet<strin
   return [...ofIncome.values()].flatMap(([first]) => first ?? []);
 };
 
-const inDays = (days: number) => (days === 1 ? "mañana" : `dentro de ${counted(days, "día", "días")}`);
+const inDays = (days: number) =>
+  days === 0 ? "hoy" : days === 1 ? "mañana" : `dentro de ${counted(days, "día", "días")}`;
 
-const paySentence = ({ name, dayText, amount, daysLeft }: Pay) =>
-  `${name}: unos ${inEuros(amount)} el ${dayText}, ${inDays(daysLeft)}.`;
+/** ". Lo esperaba el viernes 27 de noviembre y aún no ha llegado". */
+const delayWords = ({ dueText }: Pay) =>
+  dueText === null ? "" : `. Lo esperaba el ${dueText} y aún no ha llegado`;
+
+const paySentence = (one: Pay) =>
+  `${one.name}: unos ${inEuros(one.amount)} el ${one.dayText}, ${inDays(one.daysLeft)}${delayWords(one)}.`;
 
 const entryWords = ({ name, amount, dayText }: Pay) => `unos ${inEuros(amount)} de ${name} el ${dayText}`;
 
@@ -64,7 +73,7 @@ const stateAny = ({ pays, next }: z.output<typeof output>): StatementDraft[] =>
       ]
     : [
         lead(
-          `Cobras el ${next.dayText}, ${inDays(next.daysLeft)}: unos ${inEuros(next.amount)} de ${next.name}.`,
+          `Cobras el ${next.dayText}, ${inDays(next.daysLeft)}: unos ${inEuros(next.amount)} de ${next.name}${delayWords(next)}.`,
         ),
         ...pays.filter(({ day }) => day !== next.day).map((one) => detail(paySentence(one))),
       ];
@@ -130,14 +139,15 @@ export const createGetPayday = ({ promises, cashFlow, ledger }: Needs) => {
 
     async run({ userId, now }, { of, from = null, to = null }) {
       const today = madridDayOf(now);
-      const until = (days: number) => ({ from: addDays(today, 1), to: addDays(today, days) });
-      const toPay = ({ name, day, amount }: PromisedEntry): Pay => ({
+      const until = (days: number) => ({ from: today, to: addDays(today, days) });
+      const toPay = ({ name, day, amount, dueOn }: PromisedEntry): Pay => ({
+        dueText: dueOn !== undefined && dueOn < today ? formatDay(dueOn, today) : null,
         ...{ name: plainTitle(name) || "ingreso", day, amount },
         ...{ dayText: formatDay(day, today), daysLeft: daysFromTo(today, day).length - 1 },
       });
       const income = await incomeWithin(userId, until(daysAhead));
       const own = await cashFlow.pay(userId);
-      const isOwn = ({ promiseId, day }: PromisedEntry) => promiseId === own?.promiseId && day === own.nextOn;
+      const isOwn = ({ promiseId }: PromisedEntry) => promiseId === own?.promiseId;
       const next = own && (income.find(isOwn) ?? income[0]);
       const period = from === null || to === null ? null : { from, to };
       const expected = period === null ? [] : (await incomeWithin(userId, period)).map(toPay);

@@ -123,6 +123,7 @@ export const createGetUpcomingBills = ({ promises, ...services }: Services) => {
       const toBill = (one: PromisedEntry): Bill => ({
         ...{ name: plainTitle(one.name) || "Un recibo", day: one.day, dayText: dayWords(one.day, today) },
         ...{ amount: -one.amount, isSure: isSure(one), isLate: one.state === "late" },
+        dueText: one.dueOn !== undefined && one.dueOn < today ? dayWords(one.dueOn, today) : null,
       });
       const bills = chosen.slice(0, mostBills).map(toBill);
       const next = bills.length > 0 ? undefined : (await dueAfter(period.to)).find((one) => !isApart(one));

@@ -7,10 +7,14 @@ import type { Bill, BillsOutput } from "./bills-schema.ts";
 /** "unos 38,00 €", and "18,00 €" of what the person said. */
 const about = (amount: number, isSure: boolean) => `${isSure ? "" : "unos "}${inEuros(amount)}`;
 
-const billSentence = ({ name, dayText, amount, isSure, isLate }: Bill) =>
+/** ", que esperaba el 27 de noviembre". */
+const delayWords = ({ dueText }: Pick<Bill, "dueText">) =>
+  dueText === null ? "" : `, que esperaba el ${dueText}`;
+
+const billSentence = ({ name, dayText, amount, isSure, isLate, dueText }: Bill) =>
   isLate
     ? `${name}, de ${about(amount, isSure)}, se esperaba el ${dayText} y aún no ha llegado.`
-    : `${name}: ${about(amount, isSure)} el ${dayText}.`;
+    : `${name}: ${about(amount, isSure)} el ${dayText}${delayWords({ dueText })}.`;
 
 const sentStatements = ({ sent, totalSent }: BillsOutput): StatementDraft[] => {
   const [first] = sent;
@@ -91,7 +95,7 @@ const billStatements = (output: BillsOutput): StatementDraft[] => {
     lead(
       bills.length <= 3
         ? bills.map(billSentence).join(" ")
-        : `El primero es ${first.name}, de ${about(first.amount, first.isSure)}, el ${first.dayText}. Los demás están en Recibos.`,
+        : `El primero es ${first.name}, de ${about(first.amount, first.isSure)}, el ${first.dayText}${delayWords(first)}. Los demás están en Recibos.`,
     ),
     ...(bills.length <= 3 ? [] : bills.map((one) => detail(billSentence(one)))),
   ];

@@ -70,7 +70,9 @@ interface Ahead extends Held {
 const lowestOf = (days: readonly LowDay[], first: LowDay) =>
   days.reduce((low, one) => (one.p10Cents < low.p10Cents ? one : low), first);
 
-/** By the low line of the forecast, until a day. */
+const outOf = (promises: readonly DatedPromise[]) => promises.reduce((sum, { cents }) => sum - cents, 0);
+
+/** By the low line of the forecast, until a day; what falls due today may still go out of what is there. */
 export const availableUntil = (
   { today, coming, days, totalCents, savedCents, saving, budgets, usual }: Ahead,
   until: Day,
@@ -78,7 +80,9 @@ export const availableUntil = (
   const line = days.filter(({ day }) => day <= until);
   const savedBy = (last: Day) =>
     saving.reduce((sum, { day, cents }) => (day > today && day <= last ? sum + cents : sum), 0);
-  const now = { day: today, p10Cents: totalCents };
+  const goesOut = coming.filter(({ cents, kind }) => cents < 0 && !ownMoneyKinds.has(kind));
+  const dueToday = goesOut.filter(({ dueOn }) => dueOn === today);
+  const now = { day: today, p10Cents: totalCents - outOf(dueToday) };
   const lowest = lowestOf(line, now);
   // What is gone already is said of today, however much lower it gets.
   const short = totalCents <= savedCents ? now : lowest;
@@ -96,9 +100,7 @@ export const availableUntil = (
     savedCents,
     savingCents: lowest.p10Cents - savedCents - left,
     budgets: reserves,
-    promisedCents: coming
-      .filter(({ day, cents, kind }) => day <= until && cents < 0 && !ownMoneyKinds.has(kind))
-      .reduce((sum, { cents }) => sum - cents, 0),
+    promisedCents: outOf(goesOut.filter(({ day, dueOn }) => day <= until || dueOn === today)),
     shortOn: short.p10Cents - savedCents <= 0 ? short.day : null,
   };
 };
@@ -117,5 +119,6 @@ export const availableUntilPay = (ahead: Ahead & { pay: PayDays | null }): Avail
   const { today, days, pay } = ahead;
   if (days.length === 0) return null;
   const payOn = pay?.nextOn ?? null;
-  return { payOn, ...availableUntil(ahead, payOn === null ? endAhead(today) : addDays(payOn, -1)) };
+  const toldOn = pay?.dueOn === today ? today : payOn;
+  return { payOn: toldOn, ...availableUntil(ahead, payOn === null ? endAhead(today) : addDays(payOn, -1)) };
 };

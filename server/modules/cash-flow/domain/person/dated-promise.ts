@@ -38,6 +38,8 @@ export interface DatedPromise {
   every: PromiseRhythm;
   accountId: string | null;
   day: Day;
+  /** When it fell due, where that day has come and it has not. */
+  dueOn?: Day;
   /** Signed, lowCents ≤ cents ≤ highCents. */
   cents: number;
   lowCents: number;

@@ -9,6 +9,8 @@ export interface PayDays {
   /** When it came, the oldest first; empty where it does not come each month. */
   days: readonly Day[];
   nextOn: Day;
+  /** When that one fell due, where that day has come and it has not. */
+  dueOn?: Day;
 }
 
 /** The pay is one of what comes in so many days. */
@@ -43,5 +45,10 @@ export const payDaysOf = (
   // Another time of the same one may be larger.
   const next = times[0] ?? pay;
   const days = pay.every === "month" ? (daysOf.get(pay.promiseId) ?? []) : [];
-  return { promiseId: pay.promiseId, days: days.slice(-mostDaysKept), nextOn: next.day };
+  return {
+    promiseId: pay.promiseId,
+    days: days.slice(-mostDaysKept),
+    nextOn: next.day,
+    ...(next.dueOn !== undefined && { dueOn: next.dueOn }),
+  };
 };

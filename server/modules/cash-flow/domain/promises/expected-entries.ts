@@ -10,7 +10,7 @@ const afterMissed = [1, 0.15, 0.05, 0.03, 0.02];
 
 const entryOf = (
   series: Series,
-  day: DayNumber,
+  { day, due }: { day: DayNumber; due: DayNumber },
   { cents, spread }: ExpectedAmount,
   probability: number,
 ): ExpectedEntry => {
@@ -19,6 +19,7 @@ const entryOf = (
   return {
     seriesKey: series.key,
     day: dayOfNumber(day),
+    ...(due < day && { dueOn: dayOfNumber(due) }),
     cents: cents * sign,
     lowCents: Math.min(one, other),
     highCents: Math.max(one, other),
@@ -56,7 +57,9 @@ const entriesOf = (series: Series, today: DayNumber, last: DayNumber): ExpectedE
     if (isLate && !isAwaited(series, today - due, missed)) continue;
     const day = isLate ? movedTo(today + 1, "later") : due;
     if (day > last) continue;
-    entries.push(entryOf(series, day, amountIn(month), round(probability * certaintyAt(today - due))));
+    entries.push(
+      entryOf(series, { day, due }, amountIn(month), round(probability * certaintyAt(today - due))),
+    );
     probability *= lasting[series.every] ?? 0.985;
   }
   return entries;

@@ -96,7 +96,8 @@ type SeriesRead = ReturnType<typeof readSeries>[number];
 
 const datedOf = ({ promiseId, kind, series }: SeriesRead, entry: ExpectedEntry): DatedPromise => ({
   ...{ promiseId, kind, name: series.name, every: series.every, accountId: entry.accountId },
-  ...{ day: entry.day, cents: entry.cents, lowCents: entry.lowCents, highCents: entry.highCents },
+  ...{ day: entry.day, ...(entry.dueOn !== undefined && { dueOn: entry.dueOn }) },
+  ...{ cents: entry.cents, lowCents: entry.lowCents, highCents: entry.highCents },
   probability: entry.probability,
 });
 
@@ -125,6 +126,9 @@ const transfersToSavings = (rows: readonly CashRow[], places: SavingPlaces, foun
     .filter(({ series: { rowIds } }) => 2 * rowIds.filter((id) => saving.has(id)).length > rowIds.length)
     .flatMap(({ entries }) => entries.filter(({ probability }) => probability >= leastProbability));
 };
+
+/** What falls due today is told of today; the balance of today's end is not known, so that the forecast has it tomorrow. */
+const asToldOn = (today: Day) => (one: DatedPromise) => (one.dueOn === today ? { ...one, day: today } : one);
 
 /** All that is to come, what became of what was expected some weeks ago, and the balance that follows. */
 export const makeReading = (facts: Facts): { content: CashFlowReading; forecast: CashForecast } => {
@@ -159,7 +163,8 @@ export const makeReading = (facts: Facts): { content: CashFlowReading; forecast:
   const payDays = new Map(
     now.map(({ series, promiseId }) => [twice.get(series.key) ?? promiseId, series.days]),
   );
-  const comingOf = Map.groupBy(coming, ({ promiseId }) => promiseId ?? "");
+  const told = coming.map(asToldOn(today)).toSorted(byDay);
+  const comingOf = Map.groupBy(told, ({ promiseId }) => promiseId ?? "");
 
   const promises: ReadPromise[] = [
     ...found
@@ -197,7 +202,7 @@ export const makeReading = (facts: Facts): { content: CashFlowReading; forecast:
     ...unforetold(listed, { from, settling }),
   ].toSorted(byDay);
   return {
-    content: { promises, coming, past },
+    content: { promises, coming: told, past },
     forecast: makeForecast(household, {
       series,
       entries: now.flatMap(({ series, entries }) => (twice.has(series.key) ? [] : entries)),
