@@ -73,6 +73,22 @@ describe("a bill that recurs", () => {
   });
 });
 
+test("what was paid in bills of some days leaves other expenses out, and has those that have ended since", async () => {
+  const { monthly, pay, say } = await aPerson();
+  await monthly("09", "Netflix", ["Ocio/Entretenimiento"], () => -1299);
+  await monthly("05", "Iberdrola", light, (at) => -5000 - at * 100);
+  for (const month of ["02", "03", "04", "05", "06"])
+    await pay(-30_00, `2026-${month}-03`, "Vivagym", ["Ocio/Entretenimiento", "RECIBO VIVAGYM"]);
+  await pay(-8000, "2026-09-12", "Zara", ["Compras/Ropa", "COMPRA ZARA"]);
+
+  expect(await say("¿cuánto pagué de recibos en septiembre?")).toBe(
+    "En septiembre has pagado 70,99 € en 2 recibos de los que se repiten. Iberdrola: 58,00 € el 5 de septiembre. Netflix: 12,99 € el 9 de septiembre.",
+  );
+  expect(await say("¿cuánto pagué de recibos entre mayo y junio?")).toContain(
+    "194,98 € en 6 recibos de los que se repiten. Iberdrola: 109,00 € en 2 veces. Vivagym: 60,00 € en 2 veces.",
+  );
+});
+
 test("of a bill that is not expected the last one is told, and «el del coche» is the same kind of bill", async () => {
   const { pay, say } = await aPerson();
   await pay(-21_436, "2026-05-11", "Mapfre", ["Seguros", "MAPFRE SEGURO HOGAR"]);

@@ -61,6 +61,7 @@ const labels: Record<Understanding["intent"], string> = {
   bill_rise: "spending",
   own_part: "spending",
   current_cost: "spending",
+  paid_bills: "spending",
   bill_end: "other",
   top_people: "spending",
   top_payers: "spending",

@@ -62,6 +62,7 @@ export const chooseTool = (
     case "bill_rise":
     case "own_part":
     case "current_cost":
+    case "paid_bills":
     case "bill_end":
     case "top_people":
     case "top_payers":
@@ -149,9 +150,9 @@ const eventRequest = ({
     repeat: repeat ? { weekdays: null, weekOfMonth: null, until: null, count: null, ...repeat } : null,
   });
 
-const progressOfRequest = ({ goal, asksSaved }: UnderstandingOf<"goal_progress">) =>
+const progressOfRequest = ({ goal, asksSaved, asksDates }: UnderstandingOf<"goal_progress">) =>
   goal === null
-    ? toolRequest("list_goals", asksSaved ? { asksSaved } : {})
+    ? toolRequest("list_goals", { ...(asksSaved && { asksSaved }), ...(asksDates && { asksDates }) })
     : toolRequest("get_goal", { goal });
 
 const topRequest = ({ by, category, period, isOfShops }: UnderstandingOf<"top_spending">) =>

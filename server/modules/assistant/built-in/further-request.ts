@@ -11,6 +11,8 @@ export const furtherRequest = (question: FurtherQuestion): ToolRequest => {
       });
     case "current_cost":
       return toolRequest("get_current_cost", { things: question.things });
+    case "paid_bills":
+      return toolRequest("get_paid_bills", question.period);
     case "own_part":
       return toolRequest("get_own_part", { what: question.what, category: question.category });
     case "bill_end":

@@ -19,6 +19,7 @@ import { createGetBillEnd } from "./bills/get-bill-end.ts";
 import { createGetBillRise } from "./bills/get-bill-rise.ts";
 import { createGetCurrentCost } from "./bills/get-current-cost.ts";
 import { createGetOwnPart } from "./bills/get-own-part.ts";
+import { createGetPaidBills } from "./bills/get-paid-bills.ts";
 import { createChangeCategoryTool } from "./categories/change-category.ts";
 import { createAskWhatIf } from "./coming/ask-what-if.ts";
 import { createGetBalanceAhead } from "./coming/get-balance-ahead.ts";
@@ -107,6 +108,7 @@ export const createTools = (services: Services): Tool[] => [
   createGetBillEnd(services),
   createGetOwnPart(services),
   createGetCurrentCost(services),
+  createGetPaidBills(services),
   createGetTopPeople(services),
   createGetTopPayers(services),
   createGetOwed(services),

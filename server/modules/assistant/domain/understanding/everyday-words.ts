@@ -45,6 +45,7 @@ export const withForgottenAsked = (raw: string): string => {
 
 /** Formal, roundabout and slang words, each with the one that the readers know. Folded. */
 const words: readonly (readonly [string, string])[] = [
+  ["(?:(?:gastos|pagos|costes) fijos|domiciliaciones|cargos domiciliados)", "recibos"],
   [
     "(?:y )?(?:quisiera|querria|me gustaria|deseo|desearia) (?:conocer|saber) (?:el motivo|la razon|la causa)",
     "por qué",

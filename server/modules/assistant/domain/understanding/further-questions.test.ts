@@ -444,6 +444,11 @@ test.each([
   ["¿Cuántos meses de colchón tengo?", { intent: "left_over", wanted: "cushion" }],
   ["las familias de Teruel cuánto pagan de luz", { intent: "beyond", topic: "others_money" }],
   ["¿Cuándo terminaré de ahorrar para la moto?", { intent: "goal_date", goal: "moto" }],
+  ["¿cuándo llego a mis objetivos?", { intent: "goal_progress", goal: null, asksDates: true }],
+  ["¿cuándo consigo mis objetivos?", { intent: "goal_progress", goal: null, asksDates: true }],
+  ["¿cuánto me cuestan los recibos al año?", { intent: "subscriptions", ofBills: true }],
+  ["¿cuánto gasto en recibos?", { intent: "subscriptions", ofBills: true }],
+  ["¿cuánto se me va en gastos fijos al mes?", { intent: "subscriptions", ofBills: true }],
 ])("«%s» is asked of nothing else", (asked, understood) => {
   expect(understand(asked, { now })).toMatchObject(understood);
 });

@@ -12,6 +12,8 @@ export type FurtherQuestion =
   | ({ intent: "bill_rise"; isOfSubscriptions?: true } & BillAsked)
   /** What each of several bills costs now, by its last charge. */
   | { intent: "current_cost"; things: BillAsked[] }
+  /** What was paid in bills of any kind. */
+  | { intent: "paid_bills"; period: { from: string; to: string } }
   /** What of a bill is the person's to pay, whose account may be shared. */
   | ({ intent: "own_part" } & BillAsked)
   /** When the last of a loan or another bill is paid. */

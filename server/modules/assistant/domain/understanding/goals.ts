@@ -79,7 +79,7 @@ const amountOf = ({ amounts: all, plain, message }: Reading) => {
   );
 };
 
-const OF_DAY =
+export const OF_DAY =
   /\b(?:cuando|que (?:dia|mes|fecha|ano)|en cuanto tiempo|cuanto (?:tardare|tardaremos|tiempo)|a tiempo|fecha (?:estimada|prevista)|cuantos meses)\b/;
 
 /** How a goal is going, or when it will be reached. */

@@ -3,6 +3,7 @@ import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { ofItsAccount } from "./account-payments.ts";
 import { readList } from "./agenda-questions.ts";
+import { datesOfAll } from "./dates-of-goals.ts";
 import { daysGone } from "./days-asked.ts";
 import type { NamedThing } from "./named-things.ts";
 import { type Reading, readMessage } from "./read-message.ts";
@@ -95,13 +96,38 @@ const ofAllBills = (understanding: UnderstandingOf<"subscriptions">, { plain }: 
     ? { ...understanding, ofBills: true }
     : understanding;
 
+const PAID = /\b(?:llevo|llevamos|he|hemos|pague|pagamos|gaste|gastamos)\b/;
+
+/** "¿cuánto pagué de recibos en octubre?" is asked of bills, and of no other expense. */
+const ofPaidBills = (understanding: Understanding, reading: Reading): Understanding => {
+  if (understanding.intent !== "spending" || !OF_BILLS.test(reading.plain)) return understanding;
+  const { category, merchant, flow, asked, others, except, against, cents, account } = understanding;
+  const isNarrowed = [asked, others, except, cents, account].some((more) => more !== undefined);
+  if (flow !== "out" || category !== null || (merchant ?? "fijos") !== "fijos" || isNarrowed)
+    return understanding;
+  const isCompared = against !== null || understanding.isShare !== undefined;
+  if (isCompared)
+    return {
+      intent: "beyond",
+      topic: "of_named",
+      aside: ["recibos"],
+      near: [{ intent: "subscriptions", ofBills: true }],
+    };
+  const isOver = reading.past !== null || PAID.test(reading.plain);
+  return understanding.wanted === "mean" || !isOver
+    ? { intent: "subscriptions", ofBills: true }
+    : { intent: "paid_bills", period: daysGone(reading) };
+};
+
 const ofMoney = new Set<Intent>(["spending", "balance", "savings"]);
 
 /** A question that names somebody or something is not answered with everything there is. */
 export const noneInVain = (text: string, moment: Moment, understanding: Understanding): Understanding => {
   const reading = () => readMessage(text, moment.now, moment.names);
   if (understanding.intent === "subscriptions") return ofAllBills(understanding, reading());
-  if (ofMoney.has(understanding.intent)) return ofItsAccount(understanding, reading());
+  if (ofMoney.has(understanding.intent))
+    return ofPaidBills(ofItsAccount(understanding, reading()), reading());
+  if (understanding.intent === "goal_progress") return datesOfAll(understanding, reading());
   return isOfEverything(understanding) ? ofNamed(understanding, reading(), moment) : understanding;
 };
 
@@ -109,6 +135,8 @@ const ofNamed = (understanding: Understanding, reading: Reading, moment: Moment)
   if (understanding.intent === "free_slots") return namedEvents(reading) ?? understanding;
   const { aside: _, ...near } = understanding;
   if (understanding.intent === "goal_date") {
+    const all = datesOfAll(understanding, reading);
+    if (all !== understanding) return all;
     const told = toldBefore(reading, moment.before?.understanding);
     return told ? { intent: "beyond", topic: "ahead", near: [told] } : understanding;
   }

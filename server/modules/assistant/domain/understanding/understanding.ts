@@ -213,8 +213,8 @@ type Read =
       apart?: string;
     }
   /** `asksPaid`: what was paid of it, of which only what was put aside is known. */
-  /** `asksSaved`: what there is in savings, of all goals and accounts. */
-  | { intent: "goal_progress"; goal: string | null; asksPaid?: true; asksSaved?: true }
+  /** `asksSaved`: what there is in savings, of all goals and accounts. `asksDates`: when each of all will be reached. */
+  | { intent: "goal_progress"; goal: string | null; asksPaid?: true; asksSaved?: true; asksDates?: true }
   | { intent: "create_goal"; title: string | null; cents: number | null; date: string | null }
   | {
       intent: "advance_goal";

@@ -42,6 +42,8 @@ export const billsOutput = z.object({
   /** What was asked for, in words: "de Netflix", "de Seguros". */
   of: z.string().nullable(),
   periodText: z.string(),
+  /** The last day of which anything is known, where more was asked for. */
+  knownTo: z.string().nullable(),
   /** Of something without any days: one time of each bill, whatever else comes in the period. */
   isNextOfEach: z.boolean(),
   bills: z.array(bill),

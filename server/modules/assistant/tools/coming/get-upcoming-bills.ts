@@ -8,7 +8,12 @@ import { shownTransaction } from "#server/modules/assistant/tools/money/shown-tr
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import type { PromiseService } from "#server/modules/cash-flow/promises/promise-service.ts";
 import { dayWords } from "#server/spanish/format.ts";
-import { billKinds, type PromisedEntry, type PromiseList } from "#shared/contracts/cash-flow/promises.ts";
+import {
+  billKinds,
+  knownDaysAhead,
+  type PromisedEntry,
+  type PromiseList,
+} from "#shared/contracts/cash-flow/promises.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { type Bill, type BillsInput, billsInput, billsOutput } from "./bills-schema.ts";
@@ -104,10 +109,7 @@ export const createGetUpcomingBills = ({ promises, ...services }: Services) => {
       const today = madridDayOf(now);
       const ofKind = await kindAsked(userId, asked);
       const isOfOne = category !== null || merchant !== null;
-      const period = {
-        from: from ?? today,
-        to: to ?? addDays(today, isOfOne ? daysOfOne : usualDays),
-      };
+      const { period, ...days } = daysOf({ isOfOne, from, to }, today);
       const dueIn = async (days: { from: string; to: string }) =>
         dueOf(await promises.list(userId, days), { category, merchant, ofKind, isOfPlans });
       const dueAfter = async (day: string) => {
@@ -131,7 +133,7 @@ export const createGetUpcomingBills = ({ promises, ...services }: Services) => {
         output: {
           isOfPlans,
           ...wordsOf(asked, { ofKind }),
-          periodText: periodWords({ isOfOne, from, to }, period, today),
+          ...days,
           ...{ isNextOfEach: isNext, bills },
           ...{ total: costOf(chosen), isSure: chosen.every(isSure) },
           sent: apart.slice(0, mostBills).map(toBill),
@@ -144,6 +146,19 @@ export const createGetUpcomingBills = ({ promises, ...services }: Services) => {
 
     state: stateBills,
   });
+};
+
+/** Of which days bills are told, which is less than was asked for where nothing is known of the rest. */
+const daysOf = (asked: { isOfOne: boolean; from: string | null; to: string | null }, today: string) => {
+  const { isOfOne, from, to } = asked;
+  const lastKnown = addDays(today, knownDaysAhead);
+  const last = to ?? addDays(today, isOfOne ? daysOfOne : usualDays);
+  const period = { from: from ?? today, to: last > lastKnown ? lastKnown : last };
+  return {
+    period,
+    periodText: periodWords({ ...asked, to: to && period.to }, period, today),
+    knownTo: last > lastKnown ? dayWords(lastKnown, today) : null,
+  };
 };
 
 const periodWords = (

@@ -45,6 +45,7 @@ const wholeStatements = ({ wholeOf, of }: BillsOutput): StatementDraft[] =>
 
 export const stateBills = (output: BillsOutput): StatementDraft[] => [
   ...billStatements(output),
+  ...(output.knownTo === null ? [] : [lead(`Solo veo hasta el ${output.knownTo}.`)]),
   ...sentStatements(output),
   ...wholeStatements(output),
 ];

@@ -99,6 +99,8 @@ test("without words the most important goal is meant, and with several matches F
   const outcome = await use("get_goal", { goal: "fondo" });
   const unknown = await use("get_goal", { goal: "maratón" });
   const all = await use("list_goals");
+  await make({ title: "Leer más", targetAmount: null });
+  const dates = await use("list_goals", { asksDates: true });
 
   expect(first.text).toMatch(
     /^«Fondo de emergencia»: llevas 0,00 € de 1\.000,00 € \(0 %\), faltan 1\.000,00 €\./,
@@ -109,6 +111,9 @@ test("without words the most important goal is meant, and with several matches F
     message: "¿Cómo va mi objetivo «Fondo de coche»?",
   });
   expect(unknown.text).toBe("No encuentro ese objetivo. Tienes «Fondo de emergencia» y «Fondo de coche».");
+  expect(dates.text).toBe(
+    "De «Fondo de emergencia» y «Fondo de coche» no sé cuándo: aún no sé cuánto te sobrará al mes. De «Leer más» no sé cuándo: no tiene importe ni fecha.",
+  );
   expect(all.text).toMatch(/^Tienes 2 objetivos\. «Fondo de emergencia», 0,00 € de 1\.000,00 € \(0 %\)/);
 });
 

@@ -9,8 +9,10 @@ import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import { counted, joinWithAnd } from "#server/spanish/format.ts";
 import { bankOrAccountName } from "#shared/rules/bank-label.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, isInEuros } from "#shared/rules/money.ts";
 import { isOpen } from "./find-goal.ts";
+import { dateStatements, goalDatesSchema, readGoalDates } from "./goal-dates.ts";
 import { formatProgress, type ToolGoal, toCardGoal, toolGoalSchema, toToolGoal } from "./tool-goal.ts";
 
 const maxListed = 50;
@@ -29,6 +31,8 @@ const output = z.object({
     .nullable(),
   /** Noted down for open goals, of which some may follow those accounts. */
   noted: euros,
+  /** When each will be reached, where that is asked for. */
+  dates: goalDatesSchema.nullable(),
 });
 
 /** Which accounts hold savings, and what goals have of it. */
@@ -46,7 +50,7 @@ const savedWords = ({ saved, noted, total }: z.output<typeof output>): Statement
 };
 
 interface Services {
-  goals: Pick<GoalService, "list" | "toWire">;
+  goals: Pick<GoalService, "list" | "toWire" | "outlook" | "outlookOf">;
   ledger: Pick<MoneyServices["ledger"], "balances">;
 }
 
@@ -74,10 +78,11 @@ export const createListGoalsTool = ({ goals, ledger }: Services) => {
         .boolean()
         .nullish()
         .describe("Se pregunta cuánto hay ahorrado, también en cuentas de ahorro"),
+      asksDates: z.boolean().nullish().describe("Se pregunta cuándo se alcanzará cada uno"),
     }),
     output,
 
-    async run({ userId }, { asksSaved }) {
+    async run({ userId, now }, { asksSaved, asksDates }) {
       const all = await goals.list(userId);
       const open = all.filter(isOpen);
       const shown = open.slice(0, maxListed).map((goal) => toToolGoal(goal, goals.toWire));
@@ -87,6 +92,9 @@ export const createListGoalsTool = ({ goals, ledger }: Services) => {
           ...{ goals: shown, total: open.length, cut: open.length > shown.length, completedTotal },
           saved: asksSaved ? await readSaved(userId) : null,
           noted: fromCents(open.reduce((sum, { currentCents }) => sum + (currentCents ?? 0), 0)),
+          dates: asksDates
+            ? await readGoalDates(goals, { userId, all, open, today: madridDayOf(now) })
+            : null,
         },
       };
     },
@@ -99,6 +107,7 @@ export const createListGoalsTool = ({ goals, ledger }: Services) => {
         return completedTotal > 0
           ? [lead(done), lead("Dime cuál es el siguiente.")]
           : [lead("Aún no tienes objetivos."), lead("Dime qué quieres conseguir.")];
+      if (told.dates) return dateStatements(told.dates);
       const named = shown.slice(0, maxNamed).map(lineOf);
       const first = total > maxNamed ? "Los más importantes: " : "";
       const cards = shown

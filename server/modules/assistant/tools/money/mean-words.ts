@@ -47,6 +47,9 @@ const yearSentence = (output: SpendingOutput, month: number) => {
 export const meanSentences = (output: SpendingOutput): SentencePart[] => {
   const { mean } = output;
   if (mean?.isYear) return [yearSentence(output, mean.amount)];
+  // All of it is in accounts that the mean leaves out.
+  if (mean?.without && mean.amount === 0 && output.amount !== 0)
+    return [sumSentence(output, "contando todas tus cuentas"), `La media no lo cuenta: ${mean.without}.`];
   return mean
     ? [
         meanSentence(output),

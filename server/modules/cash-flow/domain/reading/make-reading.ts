@@ -1,4 +1,4 @@
-import type { CashRow, Day, Household, PlannedCost } from "#server/modules/cash-flow/domain/household.ts";
+import type { CashRow, Day, Household } from "#server/modules/cash-flow/domain/household.ts";
 import { applyDecision } from "#server/modules/cash-flow/domain/person/apply-decision.ts";
 import { usualSpending } from "#server/modules/cash-flow/domain/person/budget-reserves.ts";
 import {
@@ -25,9 +25,10 @@ import { writtenTwice } from "#server/modules/cash-flow/domain/person/written-tw
 import type { ExpectedEntry, Series } from "#server/modules/cash-flow/domain/promise.ts";
 import { expectedEntries } from "#server/modules/cash-flow/domain/promises/expected-entries.ts";
 import { findSeries } from "#server/modules/cash-flow/domain/promises/find-series.ts";
-import { knownDaysAhead, knownDaysBack } from "#shared/contracts/cash-flow/promises.ts";
+import { billKinds, knownDaysAhead, knownDaysBack } from "#shared/contracts/cash-flow/promises.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { type CashForecast, makeForecast } from "./make-forecast.ts";
+import { type ConsentEnd, consentEntries, eventEntries } from "./other-entries.ts";
 import { foundPromise, handPromise, type ReadPromise } from "./read-promise.ts";
 
 export interface Facts {
@@ -42,13 +43,6 @@ export interface Facts {
   consents: readonly ConsentEnd[];
 }
 
-/** The day on which a bank must be asked again. */
-interface ConsentEnd {
-  id: string;
-  bank: string;
-  day: Day;
-}
-
 /** As it is stored. */
 export interface CashFlowReading {
   promises: ReadPromise[];
@@ -56,6 +50,8 @@ export interface CashFlowReading {
   coming: DatedPromise[];
   /** Of the last weeks, by day. */
   past: PastPromise[];
+  /** What was charged by bills that have ended, of which no promise tells. */
+  endedBillRows: string[];
 }
 
 /** From here on a promise is said to be expected. */
@@ -107,18 +103,6 @@ const datedOf = ({ promiseId, kind, series }: SeriesRead, entry: ExpectedEntry):
  */
 const isShown = ({ isNoIncome }: SeriesRead) => !isNoIncome;
 
-const eventEntries = (costs: readonly PlannedCost[]): DatedPromise[] =>
-  costs.map(({ day, title, cents }) => ({
-    ...{ promiseId: null, name: title, kind: "event", every: "once", accountId: null, day },
-    ...{ cents: -cents, lowCents: -cents, highCents: -cents, probability: 1 },
-  }));
-
-const consentEntries = (consents: readonly ConsentEnd[]): DatedPromise[] =>
-  consents.map(({ id, bank, day }) => ({
-    ...{ promiseId: id, name: `Caduca el permiso de ${bank}`, kind: "consent", every: "once", day },
-    ...{ accountId: null, cents: 0, lowCents: 0, highCents: 0, probability: 1 },
-  }));
-
 /** What goes into savings as it has gone before. */
 const transfersToSavings = (rows: readonly CashRow[], places: SavingPlaces, found: readonly SeriesRead[]) => {
   const saving = savingRows(rows, places);
@@ -126,6 +110,11 @@ const transfersToSavings = (rows: readonly CashRow[], places: SavingPlaces, foun
     .filter(({ series: { rowIds } }) => 2 * rowIds.filter((id) => saving.has(id)).length > rowIds.length)
     .flatMap(({ entries }) => entries.filter(({ probability }) => probability >= leastProbability));
 };
+
+const rowsOfEnded = (found: readonly SeriesRead[]) =>
+  found.flatMap(({ series, kind, decision }) =>
+    series.status === "ended" && decision === undefined && billKinds.has(kind) ? series.rowIds : [],
+  );
 
 /** What falls due today is told of today; the balance of today's end is not known, so that the forecast has it tomorrow. */
 const asToldOn = (today: Day) => (one: DatedPromise) => (one.dueOn === today ? { ...one, day: today } : one);
@@ -202,7 +191,7 @@ export const makeReading = (facts: Facts): { content: CashFlowReading; forecast:
     ...unforetold(listed, { from, settling }),
   ].toSorted(byDay);
   return {
-    content: { promises, coming: told, past },
+    content: { promises, coming: told, past, endedBillRows: rowsOfEnded(found) },
     forecast: makeForecast(household, {
       series,
       entries: now.flatMap(({ series, entries }) => (twice.has(series.key) ? [] : entries)),

@@ -31,6 +31,7 @@ export const fittingLabels = (understanding: Understanding): readonly Label[] =>
     case "bill_rise":
       return ["why_changed", "compare"];
     case "current_cost":
+    case "paid_bills":
     case "own_part":
       return ["spending", "average_spending"];
     case "bill_end":
