@@ -187,7 +187,7 @@ export const makeReading = (facts: Facts): { content: CashFlowReading; forecast:
   const settling = new Set(foretold.flatMap(({ settled }) => settled?.rowId ?? []));
   const listed = found.filter(({ series: { status } }) => status !== "ended");
   const past = [
-    ...foretold.filter((one) => !isStillToCome(one, comingOf)),
+    ...foretold.filter((one) => !isStillToCome(one, comingOf) && !isOwnAffair(one)),
     ...unforetold(listed, { from, settling }),
   ].toSorted(byDay);
   return {
@@ -204,6 +204,9 @@ export const makeReading = (facts: Facts): { content: CashFlowReading; forecast:
     }),
   };
 };
+
+/** What nobody has put aside is owed to nobody. */
+const isOwnAffair = ({ kind, state }: PastPromise) => state === "missing" && kind === "transfer";
 
 const recentRows = (rows: readonly CashRow[], from: Day, to: Day) =>
   rows.filter(({ day }) => day >= from && day <= to);

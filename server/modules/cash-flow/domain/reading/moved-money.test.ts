@@ -117,3 +117,14 @@ test("what the person says to put aside is taken once: off the line where it goe
   expect(lowered(["checking"])).toEqual({ line: 20_000, saving: [] });
   expect(lowered(["checking", "savings"], 20_000)).toEqual({ line: 0, saving: [] });
 });
+
+test("what nobody has put aside this time is not told of as a payment that has not come", () => {
+  const rows = [...living, ...saved, ...arrived(0)].filter(({ day }) => day !== "2026-11-05");
+  const { past } = readingOf(rows, ["checking", "savings"]).content;
+
+  expect(past.filter(({ kind }) => kind === "transfer")).toEqual([]);
+  expect(past.map(({ name, state }) => [name, state])).toContainEqual([
+    expect.stringMatching(/larios/i),
+    "settled",
+  ]);
+});
