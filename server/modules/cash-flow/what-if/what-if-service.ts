@@ -46,12 +46,23 @@ const shifted = (
   after: readonly DatedPromise[],
 ): ForecastDay[] => {
   const [was, is] = [centsOn(before), centsOn(after)];
-  let more = 0;
+  const changes = [...new Set([...was.keys(), ...is.keys()])]
+    .toSorted()
+    .map((day) => ({ day, cents: (is.get(day) ?? 0) - (was.get(day) ?? 0) }));
+  let [more, next] = [0, 0];
   return days.map((one) => {
-    more += (is.get(one.day) ?? 0) - (was.get(one.day) ?? 0);
+    // What is due today comes with the first day of the line.
+    for (let change = changes[next]; change && change.day <= one.day; change = changes[next]) {
+      more += change.cents;
+      next += 1;
+    }
     return { ...one, p50Cents: one.p50Cents + more };
   });
 };
+
+/** What is left of a month as the line tells it: a twelfth of what comes otherwise in the year to come. */
+const freeWith = (free: FreeMonth | null, yearlyCents: number): FreeMonth | null =>
+  free && { ...free, cents: free.cents + Math.round(yearlyCents / monthsOfYear) };
 
 const inEuros = (outcome: Outcome | null): WhatIfOutcome | null =>
   outcome && {
@@ -59,6 +70,8 @@ const inEuros = (outcome: Outcome | null): WhatIfOutcome | null =>
     monthEnd: { day: outcome.monthEnd.day, amount: fromCents(outcome.monthEnd.cents) },
     last: { day: outcome.last.day, amount: fromCents(outcome.last.cents) },
   };
+
+const monthsOfYear = 12;
 
 interface Known {
   promises: readonly ReadPromise[];
@@ -104,18 +117,18 @@ export const createWhatIfService = ({
       const before = await readings.forecast(userId);
       const dryMonths = changes.flatMap((one) => (one.kind === "dry" ? one.months : []));
       const after = await readings.branch(userId, (said) => changes.reduce(change, said), dryMonths);
-      const unmet = dryMonths.length > 0 ? unpromised(after.forecast) - unpromised(before) : 0;
+      const isDry = dryMonths.length > 0;
+      const unmet = isDry ? unpromised(after.forecast) - unpromised(before) : 0;
+      const yearlyCents = sumOf(after.content.coming) - sumOf(coming) + unmet;
+      const free = isDry ? after.forecast.freeMonth : freeWith(before.freeMonth, yearlyCents);
       return {
         today,
         before: inEuros(outcomeOf(before.days, today)),
         after: inEuros(
-          outcomeOf(
-            dryMonths.length > 0 ? after.forecast.days : shifted(before.days, coming, after.content.coming),
-            today,
-          ),
+          outcomeOf(isDry ? after.forecast.days : shifted(before.days, coming, after.content.coming), today),
         ),
-        yearly: fromCents(sumOf(after.content.coming) - sumOf(coming) + unmet),
-        goals: await datesOf(userId, before.freeMonth, after.forecast.freeMonth),
+        yearly: fromCents(yearlyCents),
+        goals: await datesOf(userId, before.freeMonth, free),
       };
     },
   };

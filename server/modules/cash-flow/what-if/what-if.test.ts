@@ -21,6 +21,14 @@ test("a cancelled subscription leaves its charges of a year, and the balance aft
   expect((after?.last.amount ?? 0) - (before?.last.amount ?? 0)).toBeCloseTo(3 * 14.99);
 });
 
+test("what falls due today and has not come is among the charges that would not come", async () => {
+  app.setNow("2026-12-05T12:00:00Z");
+  const { before, after } = await ask({ kind: "end", promiseId: await idOf("Netflix") });
+  app.setNow("2026-11-21T12:00:00Z");
+
+  expect((after?.last.amount ?? 0) - (before?.last.amount ?? 0)).toBeCloseTo(4 * 14.99);
+});
+
 test("an event that tells of a bill in the agenda goes with the bill", async () => {
   await person.call(createEvent, {
     body: {
