@@ -12,3 +12,21 @@ export const transactionBatchesOf = <Item>(items: readonly Item[], size = transa
   Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
     items.slice(part * size, (part + 1) * size),
   );
+
+/** What `work` makes of each item, some at a time; those that come after are asked for when these are taken. */
+export async function* workedInGroups<Item, Result>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  work: (item: Item, place: number) => Promise<Result>,
+  size: number,
+) {
+  let place = 0;
+  let group: Promise<Result>[] = [];
+  for await (const item of items) {
+    group.push(work(item, place));
+    place += 1;
+    if (group.length < size) continue;
+    yield await Promise.all(group);
+    group = [];
+  }
+  if (group.length > 0) yield await Promise.all(group);
+}

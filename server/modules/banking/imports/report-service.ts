@@ -7,7 +7,7 @@ import {
   type ToldRow,
 } from "#server/modules/banking/domain/account-report.ts";
 import type { LedgerScope, Step, StoredAccount } from "#server/modules/banking/ledger/ledger-service.ts";
-import { chunksOf, transactionBatchesOf } from "#server/platform/concurrency/chunks.ts";
+import { workedInGroups } from "#server/platform/concurrency/chunks.ts";
 import { packReport, packReportNow, unpackReport, unpackReportNow } from "./packed-report.ts";
 import type { ReportRepository, RowPlace, StoredPart } from "./report-repository.ts";
 
@@ -62,24 +62,22 @@ interface StoredReport {
 
 const basePlace = 0;
 
-/** Some 300 kB: a transaction for each part would cost more than the parts. */
-const partsPerStep = 10;
+/** Some 300 kB: a step, and so a transaction, for each part would cost more than the parts. */
+const partsTogether = 10;
 
 /** Keeps what each file told, and what a bank told of the same accounts, so that a file can be taken back. */
 export const createReportService = (repositoryIn: RepositoryIn) => {
   const nextPlace = async (scope: LedgerScope, userId: string, accountId: string) =>
     ((await repositoryIn(scope).lastPlace(userId, accountId)) ?? basePlace) + 1;
 
-  const partsOf = async (
+  /** Some at a time. */
+  const partsOf = (
     at: Omit<StoredPart, "part" | "content">,
     { facts, rows: told }: FileReport | FeedReport,
-  ) => {
-    const parts: StoredPart[] = [];
-    for (const rows of partsIn<ToldRow>(told)) {
-      const content = await packReport({ facts: parts.length === 0 ? facts : null, rows });
-      parts.push({ ...at, part: parts.length, content });
-    }
-    return parts;
+  ): AsyncIterable<StoredPart[]> => {
+    const pack = (rows: ToldRow[], part: number) =>
+      packReport({ facts: part === 0 ? facts : null, rows }).then((content) => ({ ...at, part, content }));
+    return workedInGroups(partsIn<ToldRow>(told), pack, partsTogether);
   };
 
   const writeBaseRows = async (scope: LedgerScope, userId: string, accountId: string) => {
@@ -95,12 +93,12 @@ export const createReportService = (repositoryIn: RepositoryIn) => {
     }
   };
 
-  const partsOfImport = async (
-    scope: LedgerScope,
-    userId: string,
-    { account, importId, report }: KeptImport,
-  ) =>
-    partsOf({ accountId: account.id, place: await nextPlace(scope, userId, account.id), importId }, report);
+  async function* partsOfImports(scope: LedgerScope, userId: string, imports: readonly KeptImport[]) {
+    for (const { account, importId, report } of imports) {
+      const place = await nextPlace(scope, userId, account.id);
+      yield* partsOf({ accountId: account.id, place, importId }, report);
+    }
+  }
 
   /** Most answers of a day have the same rows. */
   const withoutRepeatedRows = async (
@@ -156,18 +154,18 @@ export const createReportService = (repositoryIn: RepositoryIn) => {
     },
 
     async keepFiles(scope: LedgerScope, userId: string, imports: readonly KeptImport[]) {
-      for (const one of imports)
-        for (const parts of chunksOf(await partsOfImport(scope, userId, one)))
-          await repositoryIn(scope).insertParts(userId, parts);
+      for await (const parts of partsOfImports(scope, userId, imports))
+        await repositoryIn(scope).insertParts(userId, parts);
     },
 
     /** The same for an import in steps. */
-    async stepsFor(scope: LedgerScope, userId: string, imports: readonly KeptImport[]): Promise<Step[]> {
-      const steps: Step[] = [];
-      for (const one of imports)
-        for (const parts of transactionBatchesOf(await partsOfImport(scope, userId, one), partsPerStep))
-          steps.push({ kind: storeReport, content: { parts } satisfies StoredReport });
-      return steps;
+    async *stepsFor(
+      scope: LedgerScope,
+      userId: string,
+      imports: readonly KeptImport[],
+    ): AsyncGenerator<Step> {
+      for await (const parts of partsOfImports(scope, userId, imports))
+        yield { kind: storeReport, content: { parts } satisfies StoredReport };
     },
 
     /** What a bank tells of an account that no kept file fills can be read from its rows. */
@@ -178,11 +176,9 @@ export const createReportService = (repositoryIn: RepositoryIn) => {
     ) {
       const last = await repositoryIn(scope).lastPlace(userId, accountId);
       if (last === null) return;
-      const parts = await partsOf(
-        { accountId, place: last + 1, importId: null },
-        await withoutRepeatedRows(scope, userId, { accountId, last, report }),
-      );
-      await repositoryIn(scope).insertParts(userId, parts);
+      const told = await withoutRepeatedRows(scope, userId, { accountId, last, report });
+      for await (const parts of partsOf({ accountId, place: last + 1, importId: null }, told))
+        await repositoryIn(scope).insertParts(userId, parts);
     },
   };
 };

@@ -20,7 +20,8 @@ import { createTransferChange } from "./transfer-change.ts";
 export interface PreparedImport {
   /** Stored transactions that become sides of transfers with those of the file. */
   sides: { id: string; transferId: string }[];
-  steps: Step[];
+  /** Made as they are asked for. */
+  steps: Iterable<Step>;
 }
 
 /** As stored and as sent: objects of many rows took several times the memory until their turn came. */
@@ -98,28 +99,29 @@ export const prepareImport = async (
   const opened = imports.flatMap(({ account }) => (known.has(account.id) ? [] : [account]));
   const sides = await createTransferChange({ userId, changes }).find(days, incoming, opened);
 
-  const steps: Step[] = imports.flatMap(({ account, fileChange }, index) => {
-    const { source, importId, links } = fileChange;
-    const origin = { accountId: account.id, source };
-    return [
-      ...transactionBatchesOf(incoming[index]?.rows ?? []).map((rows) => ({
-        kind: insertPacked,
-        content: {
-          origin: { ...origin, importId },
-          ...packTransactions({ ...origin, importId }, rows, account.sharePercent),
-        } satisfies Packed,
-      })),
-      ...transactionBatchesOf(links).map((links) => ({
-        kind: insertLinks,
-        content: { origin, sightings: links } satisfies Links,
-      })),
-    ];
-  });
   const balances = await balancesAfter({ userId, changes }, imports);
   const coverage = imports.flatMap(({ account, fileChange }) => {
     const days = coverageOf(fileChange);
     return days ? { accountId: account.id, days } : [];
   });
-  steps.push({ kind: endImport, content: { balances, record, coverage } satisfies End });
-  return { sides, steps };
+  return { sides, steps: stepsOf(imports, incoming, { balances, record, coverage }) };
 };
+
+function* stepsOf(
+  imports: readonly AccountImport[],
+  incoming: readonly { rows: IncomingTransaction[] }[],
+  end: End,
+): Generator<Step> {
+  for (const [index, { account, fileChange }] of imports.entries()) {
+    const { source, importId, links: allLinks } = fileChange;
+    const origin = { accountId: account.id, source };
+    const ofImport = { ...origin, importId };
+    for (const rows of transactionBatchesOf(incoming[index]?.rows ?? [])) {
+      const packed = packTransactions(ofImport, rows, account.sharePercent);
+      yield { kind: insertPacked, content: { origin: ofImport, ...packed } satisfies Packed };
+    }
+    for (const links of transactionBatchesOf(allLinks))
+      yield { kind: insertLinks, content: { origin, sightings: links } satisfies Links };
+  }
+  yield { kind: endImport, content: end };
+}

@@ -14,7 +14,7 @@ import type {
 } from "./ledger-change-repository.ts";
 import { createLedgerReader, type LedgerReader } from "./ledger-reader.ts";
 import type { LedgerRepository } from "./ledger-repository.ts";
-import type { LedgerStepRepository, Step } from "./ledger-step-repository.ts";
+import type { LedgerStepRepository, Step, Steps } from "./ledger-step-repository.ts";
 import { createLedgerSteps, manyRows, type RunInTransaction } from "./ledger-steps.ts";
 import { createMoneyReading } from "./money-reading.ts";
 import { choiceAmong, type OwnCategoriesOf } from "./own-categories-of.ts";
@@ -43,7 +43,7 @@ export type { DayNet } from "#server/modules/banking/domain/account-balance.ts";
 export type { AccountImport, FeedChange, FileChange, LedgerChange } from "./ledger-change.ts";
 export type { ImportRecord, LedgerScope, StoredAccount } from "./ledger-change-repository.ts";
 export type { LedgerReader } from "./ledger-reader.ts";
-export type { Step } from "./ledger-step-repository.ts";
+export type { Step, Steps } from "./ledger-step-repository.ts";
 export type { MoneyReading } from "./money-reading.ts";
 export type {
   IncomingTransaction,
@@ -62,7 +62,8 @@ export type CategoriserFor = (userId: string, scope: LedgerScope) => Promise<Cat
 export type RulesFor = (userId: string, scope: LedgerScope) => Promise<ApplyRules>;
 
 interface LongChange {
-  prepared?: readonly Step[];
+  /** Made as they are stored, before the change. */
+  prepared?: Steps;
   onRows?: (count: number) => void;
 }
 
@@ -117,25 +118,23 @@ export const createLedgerService = ({
   ) => {
     await steps.finishInterrupted(userId);
     const changeId = randomUUID();
-    const all = [...prepared];
-    const last = prepared.length - 1;
-    // Large contents are stored first; only the last step, which makes the change due, is stored with it.
-    await stepsIn(changes.scope).store(userId, changeId, numberSteps(prepared).slice(0, -1), last);
-    const begin = inTransaction(userId, async (scoped) => {
-      const later = (more: Step[], rows: number) => {
-        if (isLong(rows)) for (const step of more) all.push(step);
-        return isLong(rows);
-      };
-      const result = await runInTransaction(userId, scoped, work, later);
-      await stepsIn(scoped.scope).store(
-        userId,
-        changeId,
-        numberSteps(all).slice(Math.max(0, last)),
-        all.length - 1,
-      );
-      return result;
-    });
-    const result = await begin.catch(async (error: unknown) => {
+    const begin = async () => {
+      // Large contents are stored first; the change itself makes them due.
+      const early = await steps.store(changes.scope, { userId, changeId, steps: prepared });
+      return inTransaction(userId, async (scoped) => {
+        const more: Step[] = [];
+        const later = (added: Step[], rows: number) => {
+          if (isLong(rows)) more.push(...added);
+          return isLong(rows);
+        };
+        const result = await runInTransaction(userId, scoped, work, later);
+        const late = { userId, changeId, steps: more, firstPlace: early.length };
+        const all = [...early, ...(await steps.store(scoped.scope, late))];
+        if (all.length > 0) await stepsIn(scoped.scope).makeDue(userId, changeId, all.length - 1);
+        return { result, all };
+      });
+    };
+    const { result, all } = await begin().catch(async (error: unknown) => {
       await stepsIn(changes.scope)
         .forgetUnready(userId)
         .catch(() => {});
@@ -211,5 +210,3 @@ export const createLedgerService = ({
     },
   };
 };
-
-const numberSteps = (steps: readonly Step[]) => steps.map((step, place) => ({ ...step, place }));

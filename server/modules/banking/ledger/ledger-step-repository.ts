@@ -1,5 +1,3 @@
-import { promisify } from "node:util";
-import { deflateRaw, inflateRaw } from "node:zlib";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
 import { ledgerSteps } from "./tables.ts";
@@ -11,39 +9,34 @@ export interface Step {
   content: object;
 }
 
-interface StoredStep extends Step {
+/** Its content as it is stored: much less of it than of plain data. */
+export interface PackedStep {
   place: number;
+  kind: string;
+  content: string;
 }
 
+export type Steps = Iterable<Step> | AsyncIterable<Step>;
+
 export type LedgerStepRepository = ReturnType<typeof createLedgerStepRepository>;
-
-const deflate = promisify(deflateRaw);
-const inflate = promisify(inflateRaw);
-
-const pack = async (content: object) =>
-  (await deflate(JSON.stringify(content), { level: 1 })).toString("base64");
-const unpack = async (packed: string) =>
-  JSON.parse((await inflate(Buffer.from(packed, "base64"))).toString()) as object;
-
-const together = 10;
 
 export const createLedgerStepRepository = (db: Database) => {
   const stepsOf = (userId: string, changeId: string) =>
     and(eq(ledgerSteps.userId, userId), eq(ledgerSteps.changeId, changeId));
 
   return {
-    /** The step with `lastPlace` makes the change due. */
-    async store(userId: string, changeId: string, steps: StoredStep[], lastPlace: number) {
-      for (let start = 0; start < steps.length; start += together) {
-        const rows = await Promise.all(
-          steps.slice(start, start + together).map(async ({ place, kind, content }) => ({
-            ...{ userId, changeId, place, kind },
-            content: await pack(content),
-            isLast: place === lastPlace,
-          })),
-        );
-        await db.insert(ledgerSteps).values(rows);
-      }
+    async store(userId: string, changeId: string, steps: readonly PackedStep[]) {
+      await db
+        .insert(ledgerSteps)
+        .values(steps.map((step) => ({ ...step, userId, changeId, isLast: false })));
+    },
+
+    /** Until then nothing of the change is carried out after a crash. */
+    async makeDue(userId: string, changeId: string, lastPlace: number) {
+      await db
+        .update(ledgerSteps)
+        .set({ isLast: true })
+        .where(and(stepsOf(userId, changeId), eq(ledgerSteps.place, lastPlace)));
     },
 
     async remove(userId: string, changeId: string, place: number) {
@@ -58,20 +51,17 @@ export const createLedgerStepRepository = (db: Database) => {
     },
 
     async left(userId: string, changeId: string) {
-      const { place, kind } = ledgerSteps;
-      return db
-        .select({ place, kind })
-        .from(ledgerSteps)
-        .where(stepsOf(userId, changeId))
-        .orderBy(asc(place));
+      const { place } = ledgerSteps;
+      return db.select({ place }).from(ledgerSteps).where(stepsOf(userId, changeId)).orderBy(asc(place));
     },
 
-    async contentOf(userId: string, changeId: string, place: number) {
+    async step(userId: string, changeId: string, at: number): Promise<PackedStep | undefined> {
+      const { place, kind, content } = ledgerSteps;
       const [row] = await db
-        .select({ content: ledgerSteps.content })
+        .select({ place, kind, content })
         .from(ledgerSteps)
-        .where(and(stepsOf(userId, changeId), eq(ledgerSteps.place, place)));
-      return row ? unpack(row.content) : undefined;
+        .where(and(stepsOf(userId, changeId), eq(place, at)));
+      return row;
     },
 
     /** Deletes changes that never became due. */

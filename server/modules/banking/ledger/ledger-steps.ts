@@ -1,6 +1,7 @@
 import type { LedgerChange } from "./ledger-change.ts";
 import type { LedgerChangeRepository, LedgerTransactions } from "./ledger-change-repository.ts";
-import type { LedgerStepRepository, Step } from "./ledger-step-repository.ts";
+import type { LedgerStepRepository, PackedStep, Step, Steps } from "./ledger-step-repository.ts";
+import { packSteps, unpackStep } from "./packed-steps.ts";
 
 type StepHandler = (change: LedgerChange, content: never) => Promise<void>;
 
@@ -23,9 +24,16 @@ interface Dependencies {
   runInTransaction: RunInTransaction;
 }
 
+interface NewSteps {
+  userId: string;
+  changeId: string;
+  steps: Steps;
+  firstPlace?: number;
+}
+
 interface StepRun {
   changeId: string;
-  all: readonly Step[];
+  all: readonly PackedStep[];
   onStep: (step: Step) => void;
 }
 
@@ -54,25 +62,27 @@ export const createLedgerSteps = ({
   };
 
   /** A step that a crash takes back is still stored; the last one commits all before it. */
-  const runStep = (userId: string, changeId: string, place: number, step: Step, isLast: boolean) =>
-    inTransaction(
+  const runStep = async (userId: string, changeId: string, packed: PackedStep, isLast: boolean) => {
+    const step = await unpackStep(packed);
+    await inTransaction(
       userId,
       async (scoped) => {
         await runInTransaction(userId, scoped, (change) => run(change, step));
-        await stepsIn(scoped.scope).remove(userId, changeId, place);
+        await stepsIn(scoped.scope).remove(userId, changeId, packed.place);
       },
       { isDoneAgain: !isLast },
     );
+    return step;
+  };
 
   const pause = (since: number) => pauseForOthers((performance.now() - since) * shareOfOthers);
 
   const resumeSteps = async (userId: string, changeId: string) => {
     const left = await steps.left(userId, changeId);
-    for (const { place, kind } of left) {
+    for (const { place } of left) {
       const since = performance.now();
-      const content = await steps.contentOf(userId, changeId, place);
-      const isLast = place === left.at(-1)?.place;
-      if (content) await runStep(userId, changeId, place, { kind, content }, isLast);
+      const packed = await steps.step(userId, changeId, place);
+      if (packed) await runStep(userId, changeId, packed, place === left.at(-1)?.place);
       await pause(since);
     }
   };
@@ -89,12 +99,24 @@ export const createLedgerSteps = ({
     /** Each step writes as much as a short transaction may. */
     handle: (kind: string, handler: StepHandler) => void handlers.set(kind, handler),
 
+    /** Nothing of them is carried out before they are due. */
+    async store(
+      scope: LedgerChangeRepository["scope"],
+      { userId, changeId, steps, firstPlace = 0 }: NewSteps,
+    ) {
+      const stored: PackedStep[] = [];
+      for await (const packed of packSteps(steps, firstPlace)) {
+        await stepsIn(scope).store(userId, changeId, packed);
+        stored.push(...packed);
+      }
+      return stored;
+    },
+
     async runAll(userId: string, { changeId, all, onStep }: StepRun) {
       try {
-        for (const [place, step] of all.entries()) {
+        for (const packed of all) {
           const since = performance.now();
-          await runStep(userId, changeId, place, step, place === all.length - 1);
-          onStep(step);
+          onStep(await runStep(userId, changeId, packed, packed === all.at(-1)));
           await pause(since);
         }
       } catch (error) {

@@ -11,6 +11,7 @@ import type {
   LedgerChange,
   LedgerScope,
   LedgerSession,
+  Steps,
   StoredAccount,
 } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
@@ -53,7 +54,7 @@ export const createSaving = ({ clock, sealing, categoriserFor, reports, announce
       newAccountOf(plan, userId),
     );
     const { sides, steps } = await session.prepareImport(imports, record);
-    steps.push(...(await reports.stepsFor(session.reader.scope, userId, imports)));
+    const told = reports.stepsFor(session.reader.scope, userId, imports);
     // Without their rows, which are all in the steps by now and would otherwise be kept until the last one is done.
     const accounts = imports.map(({ account }) => account);
     let done = record.known;
@@ -68,7 +69,7 @@ export const createSaving = ({ clock, sealing, categoriserFor, reports, announce
         await announce(change, saving);
       },
       {
-        prepared: steps,
+        prepared: oneAfterTheOther(steps, told),
         onRows(count) {
           done += count;
           report(done);
@@ -111,6 +112,10 @@ export const createSaving = ({ clock, sealing, categoriserFor, reports, announce
 
   return { inSteps, atOnce };
 };
+
+async function* oneAfterTheOther(...all: Steps[]) {
+  for (const steps of all) yield* steps;
+}
 
 type PlannedImport = AccountImport & KeptImport & { report: FileReport };
 
