@@ -57,9 +57,12 @@ export const createTransferChange = ({ userId, changes }: PersonChanges) => {
       ...{ from: addDays(first, -2 * daysApart), to: addDays(last, 2 * daysApart), amounts },
     });
     for (const row of incoming.flatMap(rowsOf)) open.push(row);
-    const { stored, set } = createSides(incoming);
-    for await (const sides of transfersAmong(open, accounts, owner)) set(sides, randomUUID());
-    return stored;
+    const sides = new Map<string, string>();
+    for await (const ids of transfersAmong(open, accounts, owner)) {
+      const transferId = randomUUID();
+      for (const id of ids) sides.set(id, transferId);
+    }
+    return setIncoming(sides, incoming);
   };
 
   /** What saying that a row is a transfer, or none, changes. Null without such a transaction. */
@@ -130,23 +133,17 @@ export const endTransfersOf = async ({ userId, changes }: PersonChanges, changed
   );
 };
 
-/** New rows are set in place; what is stored is collected. */
-const createSides = (incoming: readonly Incoming[]) => {
-  /** Most files have no transfer, and of many rows the map takes long. */
-  let byId: Map<string, IncomingTransaction> | undefined;
-  const incomingOf = (id: string) => {
-    byId ??= new Map(incoming.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const)));
-    return byId.get(id);
-  };
-  const stored: { id: string; transferId: string }[] = [];
-  const set = (sides: readonly string[], transferId: string) => {
-    for (const id of sides) {
-      const one = incomingOf(id);
-      if (one) one.transferId = transferId;
-      else stored.push({ id, transferId });
+/** New rows are set in place; the rest, which is stored, is returned. */
+const setIncoming = (sides: Map<string, string>, incoming: readonly Incoming[]) => {
+  for (const { rows } of incoming) {
+    for (const row of rows) {
+      const transferId = sides.get(row.id);
+      if (transferId === undefined) continue;
+      row.transferId = transferId;
+      sides.delete(row.id);
     }
-  };
-  return { stored, set };
+  }
+  return [...sides].map(([id, transferId]) => ({ id, transferId }));
 };
 
 const rowsOf = ({ accountId, rows }: Incoming): Row[] =>

@@ -140,6 +140,7 @@ export const createOwnNames = (accounts: readonly Account[]) => {
   const own = accounts.filter(isSpendable);
   return ({ accountId, counterpartyAccount, description }: NamingRow) => {
     const isOther = ({ id }: Account) => id !== accountId;
+    if (!own.some(isOther)) return false;
     if (counterpartyAccount !== null)
       return own.some((one) => isOther(one) && one.accountKey === counterpartyAccount);
     const numbers = numbersIn(description);

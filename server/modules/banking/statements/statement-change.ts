@@ -40,11 +40,9 @@ export const fileChangeOf = async (
     if (verdict.kind === "new") {
       const { occurrence } = verdict;
       fileChange.transactions.push({
-        id,
         ...toTransaction(row, sourceRow, categorise),
+        ...{ id, position, occurrence },
         ...(row.note && { note: row.note }),
-        position,
-        occurrence,
       });
     } else {
       addKnownRow(fileChange, {

@@ -14,15 +14,19 @@ export const createPersonCategoriser =
   ({ repositoryIn, createCategoriser }: Dependencies): CategoriserFor =>
   async (userId, scope) => {
     const categorise = createCategoriser();
-    const rules = await repositoryIn(scope).rules(userId);
-    const ruleOf = new Map(rules.map((rule) => [nameOf(rule), rule]));
+    const ruleOf = new Map(
+      (await repositoryIn(scope).rules(userId)).flatMap((rule) => {
+        const category = categorySchema.safeParse(rule.category).data;
+        return category ? [[nameOf(rule), { ...rule, category }]] : [];
+      }),
+    );
     return (details) => {
       const found = categorise(details);
       const { alikeKey, merchantName } = found;
       const rule = ruleOf.get(nameOf({ alikeKey, side: sideOf(details.amountInCents) }));
-      const category = categorySchema.safeParse(rule?.category).data;
-      if (alikeKey === "" || !category) return found;
-      return { ...found, category, ownCategoryId: rule?.ownCategoryId ?? null, ...asCorrected(merchantName) };
+      if (alikeKey === "" || !rule) return found;
+      const { category, ownCategoryId } = rule;
+      return { ...found, category, ownCategoryId, ...asCorrected(merchantName) };
     };
   };
 
