@@ -51,9 +51,14 @@ const rowsOf = (seed: number): Row[] => {
 const store = async ({ sql }: BenchApp, userId: string, rows: readonly Row[]) => {
   const accountId = randomUUID();
   await sql.query(
-    `insert into accounts (user_id, id, identity, name, type, institution_name, currency, balance_cents, updated_at, created_at)
-      values ($1, $2, 'bench', 'Nómina', 'checking', 'BBVA', 'EUR', 250000, now(), '2024-01-01')`,
-    [userId, accountId],
+    `insert into accounts (user_id, id, identity, name, type, institution_name, currency, balance_cents, balance_stated_on, updated_at, created_at)
+      values ($1, $2, 'bench', 'Nómina', 'checking', 'BBVA', 'EUR', 250000, $3, now(), '2024-01-01')`,
+    [userId, accountId, today],
+  );
+  // Of an account that no bank has told of up to today, no balance would be forecast.
+  await sql.query(
+    `insert into account_coverage (user_id, account_id, origin, from_day, to_day) values ($1, $2, 'bench', $3, $4)`,
+    [userId, accountId, addDays(today, -days), today],
   );
   await sql.query(
     `insert into transactions (user_id, id, account_id, booked_on, value_on, position, amount_cents, description,
@@ -63,6 +68,12 @@ const store = async ({ sql }: BenchApp, userId: string, rows: readonly Row[]) =>
         r->>'text', 'file', 'bench' || n, 1
       from json_array_elements($3::json) with ordinality as made(r, n)`,
     [userId, accountId, JSON.stringify(rows)],
+  );
+  await sql.query(
+    `insert into daily_totals (user_id, day, account_id, category, income_cents, expense_cents, net_cents, count)
+      select user_id, booked_on, account_id, category, sum(greatest(amount_cents, 0)), sum(greatest(-amount_cents, 0)),
+        sum(amount_cents), count(*) from transactions where user_id = $1 group by 1, 2, 3, 4`,
+    [userId],
   );
   await sql.query("analyze transactions");
 };

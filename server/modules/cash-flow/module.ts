@@ -26,6 +26,7 @@ import {
   type AutomaticNettingService,
   createAutomaticNettingService,
 } from "./shared-expenses/automatic-netting-service.ts";
+import { keptSharedRows } from "./shared-expenses/kept-shared-rows.ts";
 import { createNettingMemos } from "./shared-expenses/netting-memos.ts";
 import { createSharedExpenseRepository } from "./shared-expenses/shared-expense-repository.ts";
 import { sharedExpenseRoutes } from "./shared-expenses/shared-expense-routes.ts";
@@ -64,6 +65,7 @@ export const open = (
     ...{ ledger, clock },
   });
   const memos = createNettingMemos();
+  const sharedRepository = { ...createSharedExpenseRepository(db), rows: keptSharedRows(keptRows) };
   payDaysFrom((userId) => cashFlow.pay(userId));
   return {
     cashFlow,
@@ -85,18 +87,18 @@ export const open = (
       repositoryIn: createPromiseRepository,
       ...{ ledger, clock },
     }),
-    refunds: createRefundService({ readings: cashFlow, households }),
+    refunds: createRefundService({ readings: cashFlow, keptRows }),
     whatIf: createWhatIfService({
       readings: cashFlow,
       goalDates: (userId, free) => goalDates(userId, free),
     }),
     sharedExpenses: createSharedExpenseService({
-      repository: createSharedExpenseRepository(db),
+      repository: sharedRepository,
       repositoryIn: createSharedExpenseRepository,
       ...{ ledger, states, history, memos, clock },
     }),
     automaticNetting: createAutomaticNettingService({
-      repository: createSharedExpenseRepository(db),
+      repository: sharedRepository,
       repositoryIn: createSharedExpenseRepository,
       ...{ ledger, states, history, memos, jobs, clock },
     }),

@@ -1,11 +1,10 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { transactionEdits } from "#server/modules/banking/adjustments/tables.ts";
 import { bankConnections } from "#server/modules/banking/connections/tables.ts";
 import { accounts, transactions } from "#server/modules/banking/ledger/tables.ts";
-import { accountOf, isInTotals } from "#server/modules/banking/ledger/totals-queries.ts";
+import { isInTotals } from "#server/modules/banking/ledger/totals-queries.ts";
 import { events } from "#server/modules/calendar/events/tables.ts";
 import type { CashRow } from "#server/modules/cash-flow/domain/household.ts";
-import { dayOfNumber, numberOfDay } from "#server/modules/cash-flow/domain/promises/day-numbers.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { shareOfCents } from "#shared/rules/share.ts";
 
@@ -14,106 +13,144 @@ export type HouseholdRepository = ReturnType<typeof createHouseholdRepository>;
 /** `cents` is the person's share of `wholeCents`. */
 export interface HouseholdRow extends CashRow {
   wholeCents: number;
+  merchantName: string;
+  category: string;
   isOwnTransfer: boolean;
   isExcluded: boolean;
+  /** The bank's order within the day. */
+  position: number;
+  ownCategoryId: string | null;
+  /** The person changed what it counts as. */
+  isAdjusted: boolean;
 }
 
-/** Days in a row; its mark differs whenever one of its rows, or the share of it, does. */
-export interface RowSpan {
-  number: number;
-  mark: string;
+/** Of each account in totals, how much of it is the person's. */
+export type Shares = ReadonlyMap<string, number>;
+
+/** What there is from a day on, and what of it came since a moment. */
+export interface RowsSeen {
+  /** Of the database: what it did not see then is of this or a later transaction. */
+  moment: string;
+  shares: Shares;
+  /** Of all accounts, also of those in no totals. */
+  count: number;
+  /** In no order, also of accounts in no totals, where `cents` is all of it. */
+  rows: HouseholdRow[];
 }
 
-type Line = [string, string, string, number, number, string, string, string | null, string, boolean, boolean];
+type Line = [
+  ...[id: string, accountId: string, day: string, position: number, wholeCents: number, description: string],
+  ...[merchantName: string, creditorName: string | null, category: string, ownCategoryId: string | null],
+  ...[isOwnTransfer: boolean, isAdjusted: boolean, isExcluded: boolean],
+];
 
-const toRow = (line: Line): HouseholdRow => {
-  const [id, accountId, day, wholeCents, sharePercent, ...rest] = line;
-  const [description, merchantName, creditorName, category, isOwnTransfer, isExcluded] = rest;
-  const cents = shareOfCents(wholeCents, sharePercent);
+/** The same day, and account, is the same string: thousands are told apart faster so, and take less memory. */
+const toRows = (lines: readonly Line[], shares: Shares) => {
+  const known = new Map<string, string>();
+  const once = (text: string) => {
+    const one = known.get(text);
+    if (one === undefined) known.set(text, text);
+    return one ?? text;
+  };
+  return lines.map((line) => toRow(line, shares, once));
+};
+
+const toRow = (line: Line, shares: Shares, once: (text: string) => string): HouseholdRow => {
+  const [id, account, bookedOn, position, wholeCents, description, merchantName, ...rest] = line;
+  const [accountId, day] = [once(account), once(bookedOn)];
+  const [creditorName, category, ownCategoryId, isOwnTransfer, isAdjusted, isExcluded] = rest;
+  const cents = shareOfCents(wholeCents, shares.get(accountId) ?? 100);
   // Written out: thousands of spreads are slow.
   return {
     id,
     accountId,
     day,
+    position,
     cents,
     wholeCents,
     description,
     merchantName,
     creditorName,
     category,
+    ownCategoryId,
     isOwnTransfer,
+    isAdjusted,
     isExcluded,
   };
 };
-
-/** Both inclusive. */
-export interface Days {
-  from: string;
-  to: string;
-}
-
-const daysOfSpan = 32;
-const span = sql<number>`(${transactions.bookedOn} - date '1970-01-01') / ${sql.raw(`${daysOfSpan}`)}`;
-
-export const spanOf = (day: string) => Math.floor(numberOfDay(day) / daysOfSpan);
-
-/** Both inclusive. */
-export const daysOf = (span: number): Days => ({
-  from: dayOfNumber(span * daysOfSpan),
-  to: dayOfNumber((span + 1) * daysOfSpan - 1),
-});
 
 const isExcluded = sql`${transactions.isAdjusted} and exists (select 1 from ${transactionEdits}
   where ${transactionEdits.userId} = ${transactions.userId} and ${transactionEdits.transactionId} = ${transactions.id}
   and ${transactionEdits.isExcluded})`;
 
-const isRowOf = (userId: string, { from, to }: Days) =>
-  and(
-    eq(transactions.userId, userId),
-    gte(transactions.bookedOn, from),
-    lte(transactions.bookedOn, to),
-    isInTotals,
-  );
+const { id, bookedOn } = transactions;
+
+/** As one text: thousands of rows would take ten times as long. */
+const lines = sql<Line[]>`coalesce(json_agg(json_build_array(${id}, ${transactions.accountId}, ${bookedOn},
+  ${transactions.position}, ${transactions.amountCents}, ${transactions.description}, ${transactions.merchantName},
+  ${transactions.counterparty}, ${transactions.category}, ${transactions.ownCategoryId},
+  ${transactions.transferId} is not null, ${transactions.isAdjusted}, ${isExcluded})), '[]')`;
+
+/** What of the rows has been written by a transaction that was not over at the moment. */
+const isSince = (moment: string) => sql`age(${transactions}.xmin) <= age(${moment}::text::xid8::xid)`;
+
+const now = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`;
+
+const sharesOf = (userId: string) =>
+  sql<
+    [string, number][]
+  >`(select coalesce(json_agg(json_build_array(${accounts.id}, ${accounts.sharePercent}) order by ${accounts.id}), '[]')
+    from ${accounts} where ${accounts.userId} = ${userId} and ${isInTotals})`;
 
 /** What the forecast is made of: rows as the bank told them, and what the agenda says that things cost. */
 export const createHouseholdRepository = (db: Database) => ({
-  /**
-   * In which spans there are rows, and whether they are as before, without reading them: whatever changes a row writes it to
-   * another place (`ctid`) by another transaction (`xmin`).
-   */
-  async spans(userId: string, { from, to }: Days): Promise<RowSpan[]> {
-    const place = sql`hashtidextended(${transactions}.ctid, ${transactions}.xmin::text::bigint * 101 + ${accounts.sharePercent})`;
-    return db
-      .select({ number: span, mark: sql<string>`count(*) || ' ' || bit_xor(${place})` })
+  /** From a day on; a pending row counts, because its balance does. */
+  async rows(userId: string, from: string): Promise<RowsSeen> {
+    const [all] = await db
+      .select({ moment: now, shares: sharesOf(userId), lines })
       .from(transactions)
-      .innerJoin(accounts, accountOf(transactions))
-      .where(isRowOf(userId, { from, to }))
-      .groupBy(sql`1`)
-      .orderBy(sql`1`);
+      .where(and(eq(transactions.userId, userId), gte(bookedOn, from)));
+    if (!all) throw new Error("An aggregate has a row");
+    const shares = new Map(all.shares);
+    const rows = toRows(all.lines, shares);
+    return { moment: all.moment, shares, count: rows.length, rows };
   },
 
   /**
-   * Of accounts in totals, by day, all or those of some spans; a pending row counts, because its balance does. They come as one text: thousands of rows
-   * would take ten times as long.
+   * Those since a moment, and how many there are in all, without reading the others: whatever changes a row writes it anew by
+   * another transaction (`xmin`).
    */
-  async rows(userId: string, days: Days, spans?: readonly number[]): Promise<HouseholdRow[]> {
-    const { id, accountId, bookedOn, amountCents, description, merchantName, counterparty, category } =
-      transactions;
-    const ordered = db
-      .select({
-        line: sql`json_build_array(${id}, ${accountId}, ${bookedOn}, ${amountCents}, ${accounts.sharePercent},
-          ${description}, ${merchantName}, ${counterparty}, ${category}, ${transactions.transferId} is not null,
-          ${isExcluded})`.as("line"),
-      })
-      .from(transactions)
-      .innerJoin(accounts, accountOf(transactions))
-      .where(and(isRowOf(userId, days), spans && inArray(span, [...spans])))
-      .orderBy(asc(transactions.bookedOn), asc(transactions.position), asc(transactions.id))
-      .as("ordered");
+  async rowsSince(userId: string, from: string, moment: string): Promise<RowsSeen> {
+    // Columns that come late in a row would be looked for in each of thousands.
+    const seen = db.$with("seen").as(
+      db
+        .select({
+          count: sql<number>`count(*)::int`.as("count"),
+          ids: sql<string[]>`array_agg(${id}) filter (where ${isSince(moment)})`.as("ids"),
+        })
+        .from(transactions)
+        .where(and(eq(transactions.userId, userId), gte(bookedOn, from))),
+    );
     const [all] = await db
-      .select({ lines: sql<Line[]>`coalesce(json_agg(${ordered.line}), '[]')` })
-      .from(ordered);
-    return (all?.lines ?? []).map(toRow);
+      .with(seen)
+      .select({
+        ...{ moment: now, shares: sharesOf(userId), count: seen.count },
+        lines: sql<Line[]>`(select ${lines} from ${transactions}
+          where ${transactions.userId} = ${userId} and ${id} = any(${seen.ids}))`,
+      })
+      .from(seen);
+    if (!all) throw new Error("An aggregate has a row");
+    const shares = new Map(all.shares);
+    return { ...all, shares, rows: toRows(all.lines, shares) };
+  },
+
+  /** Of rows from a day on. */
+  async ids(userId: string, from: string): Promise<ReadonlySet<string>> {
+    const [all] = await db
+      .select({ ids: sql<string[]>`coalesce(json_agg(${id}), '[]')` })
+      .from(transactions)
+      .where(and(eq(transactions.userId, userId), gte(bookedOn, from)));
+    return new Set(all?.ids);
   },
 
   /** Ends of the consents that banks have given, until a moment. */

@@ -12,7 +12,7 @@ interface StoredRow extends Omit<CashRow, "cents"> {
 
 interface Dependencies {
   readings: Pick<ReadingService, "read">;
-  households: { rows: (userId: string, days: { from: string; to: string }) => Promise<StoredRow[]> };
+  keptRows: { rows: (userId: string, from: string, to: string) => Promise<readonly StoredRow[]> };
 }
 
 export type RefundService = ReturnType<typeof createRefundService>;
@@ -20,10 +20,10 @@ export type RefundService = ReturnType<typeof createRefundService>;
 const daysOfRows = 400;
 
 /** Which direct debits can be given back. */
-export const createRefundService = ({ readings, households }: Dependencies) => ({
+export const createRefundService = ({ readings, keptRows }: Dependencies) => ({
   async list(userId: string): Promise<{ debits: RefundableDebit[] }> {
     const { today, promises } = await readings.read(userId);
-    const stored = await households.rows(userId, { from: addDays(today, -daysOfRows), to: today });
+    const stored = await keptRows.rows(userId, addDays(today, -daysOfRows), today);
     // The whole amount: a share is nothing that a bank knows of.
     const rows = stored.map((row) => ({ ...row, cents: row.wholeCents }));
     return {
