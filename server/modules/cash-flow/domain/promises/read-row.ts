@@ -1,9 +1,8 @@
-import type { CashRow, Household } from "#server/modules/cash-flow/domain/household.ts";
+import type { CashRow } from "#server/modules/cash-flow/domain/household.ts";
 import type { PromiseKind } from "#server/modules/cash-flow/domain/promise.ts";
 import { folded } from "#shared/rules/fold.ts";
 import { type Channel, channelOf } from "./channel.ts";
 import { type DayNumber, firstOfMonth, type MonthNumber, monthOfDay, numberOfDay } from "./day-numbers.ts";
-import { withoutPlaces } from "./places.ts";
 import { isVisited, kindOf, type Regularity, regularityOf } from "./row-kinds.ts";
 import { cash, isNoName, ownTransfer, refund } from "./words.ts";
 
@@ -104,9 +103,6 @@ export const readText = (row: Told): ReadText => {
   };
 };
 
-const isOfShop = ({ channel, isIncome }: ReadRow) =>
-  !isIncome && (channel === "card" || channel === "unknown");
-
 type ToldRow = ReadText & Pick<ReadRow, "isIncome" | "kind" | "regularity">;
 
 const told = (row: CashRow): ToldRow => {
@@ -124,7 +120,7 @@ const isToldAlike = (one: CashRow, other: CashRow) =>
   one.merchantName === other.merchantName;
 
 /** Texts repeat by the thousand. */
-const reader = () => {
+export const reader = () => {
   const known = new Map<string, { row: CashRow; told: ToldRow }[]>();
   return (row: CashRow): ToldRow => {
     const sameText = known.get(row.description);
@@ -137,7 +133,7 @@ const reader = () => {
   };
 };
 
-const readRow = (row: CashRow, read: ToldRow): ReadRow => {
+export const readRow = (row: CashRow, read: ToldRow): ReadRow => {
   const day = numberOfDay(row.day);
   const month = monthOfDay(day);
   // Written out: a spread of so many fields is slow.
@@ -162,51 +158,3 @@ const readRow = (row: CashRow, read: ToldRow): ReadRow => {
 /** Money on its way to another account of the person: its other side is no promise of its own. */
 export const isMovedOut = ({ isOwnTransfer, cents }: Pick<CashRow, "isOwnTransfer" | "cents">) =>
   isOwnTransfer === true && cents < 0;
-
-/** A row that is kept from one reading to the next is read once. */
-const readBefore = new WeakMap<CashRow, ReadRow>();
-
-/** The same object each time, so that what is known of its party is known of it. */
-const calledBefore = new WeakMap<ReadRow, ReadRow>();
-
-const called = (one: ReadRow, party: string) => {
-  if (party === one.party) return one;
-  const before = calledBefore.get(one);
-  if (before?.party === party) return before;
-  const renamed = { ...one, party };
-  calledBefore.set(one, renamed);
-  return renamed;
-};
-
-interface ReadBefore {
-  rows: readonly CashRow[];
-  read: readonly ReadRow[];
-}
-
-/** All rows of somebody, by the first of them: most stand where they stood, and need not even be looked up. */
-const allBefore = new WeakMap<CashRow, ReadBefore>();
-
-const readAll = (rows: readonly CashRow[]): readonly ReadRow[] => {
-  const tell = reader();
-  const [first] = rows;
-  const before = first && allBefore.get(first);
-  const read = rows.map((row, at) => {
-    const same = before?.rows[at] === row ? before.read[at] : readBefore.get(row);
-    if (same) return same;
-    const one = readRow(row, tell(row));
-    readBefore.set(row, one);
-    return one;
-  });
-  if (first) allBefore.set(first, { rows, read });
-  return read;
-};
-
-/** Rows that may be of a series, in order of day and id. */
-export const readRows = ({ rows, today }: Household): ReadRow[] => {
-  const kept = readAll(rows).filter(
-    ({ isLeftOut, cents, row }) => !isLeftOut && cents !== 0 && row.day <= today,
-  );
-  const names = withoutPlaces(new Set(kept.filter(isOfShop).map(({ party }) => party)));
-  const named = kept.map((one) => (isOfShop(one) ? called(one, names.get(one.party) ?? one.party) : one));
-  return named.sort((a, b) => a.day - b.day || (a.row.id < b.row.id ? -1 : 1));
-};
