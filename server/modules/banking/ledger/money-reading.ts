@@ -75,12 +75,11 @@ export const createMoneyReading = ({ ledger, clock }: Dependencies) => {
     async readMoney(userId: string, today: string, most = readingMonths) {
       const all = (await knownAccounts(userId)).filter(isInTotals);
       const shareOf = new Map(all.map(({ id, sharePercent }) => [id, sharePercent]));
-      const { accounts, spansOf, ...months } = monthsOf(all, today, most);
+      const known = monthsOf(all, today, most);
       return {
-        ...{ accounts, spansOf, ...months },
-        balance: splitBalances(accounts),
+        ...known,
         days: (await ledger.dayTotals(userId, monthStartAfter(today, -most)))
-          .filter(({ accountId }) => spansOf.has(accountId))
+          .filter(({ accountId }) => known.spansOf.has(accountId))
           .map((one) => ({
             ...one,
             netCents: shareOfCents(one.netCents, shareOf.get(one.accountId) ?? 100),
@@ -88,8 +87,8 @@ export const createMoneyReading = ({ ledger, clock }: Dependencies) => {
       };
     },
 
-    /** The whole months of each account, as `readMoney` has them, without daily totals. */
-    readMonths: async (userId: string, today: string, most: number) =>
+    /** Balances and the whole months of each account, as `readMoney` has them, without daily totals. */
+    readMonths: async (userId: string, today: string, most = readingMonths) =>
       monthsOf((await knownAccounts(userId)).filter(isInTotals), today, most),
 
     async listAccounts(userId: string) {
@@ -102,7 +101,11 @@ const monthsOf = (all: readonly KnownAccount[], today: string, most: number) => 
   const accounts = all.filter(isOpen);
   const spansOf = spansIn(all);
   const months = accountMonths(spansOf, today, most);
-  return { accounts, spansOf, months, leftOut: leftOutAccounts(accounts, months) };
+  return {
+    ...{ accounts, spansOf, months },
+    balance: splitBalances(accounts),
+    leftOut: leftOutAccounts(accounts, months),
+  };
 };
 
 const isInTotals = (account: StoredAccount) =>

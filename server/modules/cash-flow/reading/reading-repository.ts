@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, gte, lt, or, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { bankConnections } from "#server/modules/banking/connections/tables.ts";
 import { events } from "#server/modules/calendar/events/tables.ts";
 import type { JudgedForecast, KeptForecast } from "#server/modules/cash-flow/domain/reading/accuracy.ts";
@@ -33,6 +34,14 @@ const versions = {
   madeOf: cashFlowReadings.madeOf,
 };
 
+/** Of an older ledger, what is stored is made anew and need not be read. */
+const ofThisLedger = <Column extends PgColumn>(column: Column) =>
+  sql<
+    Column["_"]["data"] | null
+  >`case when split_part(${cashFlowReadings.madeOf}, '.', 2) = ${users.ledgerVersion}::text then ${column} end`.mapWith(
+    column,
+  );
+
 export const createReadingRepository = (db: Database) => {
   const of = (userId: string) => eq(users.id, userId);
   const isTheirs = eq(cashFlowReadings.userId, users.id);
@@ -41,7 +50,7 @@ export const createReadingRepository = (db: Database) => {
     /** With the promises; nothing for somebody who has left. */
     async stored(userId: string) {
       const [row] = await db
-        .select({ ...versions, content: cashFlowReadings.content })
+        .select({ ...versions, content: ofThisLedger(cashFlowReadings.content) })
         .from(users)
         .leftJoin(cashFlowReadings, isTheirs)
         .where(of(userId));
@@ -51,7 +60,7 @@ export const createReadingRepository = (db: Database) => {
     /** With the forecast alone. */
     async storedForecast(userId: string) {
       const [row] = await db
-        .select({ ...versions, content: cashFlowReadings.forecast })
+        .select({ ...versions, content: ofThisLedger(cashFlowReadings.forecast) })
         .from(users)
         .leftJoin(cashFlowReadings, isTheirs)
         .where(of(userId));

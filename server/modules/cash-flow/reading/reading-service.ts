@@ -40,7 +40,7 @@ interface Dependencies {
     decisions: (userId: string) => Promise<Decision[]>;
     own: (userId: string) => Promise<OwnPromise[]>;
   };
-  ledger: Pick<LedgerService, "readMoney">;
+  ledger: Pick<LedgerService, "readMonths">;
   /** What the plans of goals say is to be put aside. */
   contributions: (userId: string) => Promise<readonly Contribution[]>;
   /** What the person's own budgets have left. */
@@ -86,7 +86,7 @@ export const createReadingService = (dependencies: Dependencies) => {
     dependencies;
 
   const householdOf = async (userId: string, today: string) => {
-    const { balance, months } = await ledger.readMoney(userId, today);
+    const { balance, months } = await ledger.readMonths(userId, today);
     const accounts = [...balance.current, ...balance.untold];
     const ids = new Set(accounts.map(({ id }) => id));
     const rows = (await keptRows.rows(userId, addDays(today, -daysOfRows), today)).filter(({ accountId }) =>
