@@ -84,7 +84,7 @@ export const createImportService = (dependencies: Dependencies) => {
     const steps = undoSteps(stored, undos, categorise);
     const rows = undos.reduce((sum, { difference }) => sum + sizeOf(difference), 0);
     if (ledger.isLong(rows)) {
-      await session.change(async () => true, { prepared: steps });
+      await session.change(async () => true, { prepared: await session.store(steps) });
       return true;
     }
     return session.change(async (change) => {

@@ -14,7 +14,7 @@ import type {
 } from "./ledger-change-repository.ts";
 import { createLedgerReader, type LedgerReader } from "./ledger-reader.ts";
 import type { LedgerRepository } from "./ledger-repository.ts";
-import type { LedgerStepRepository, Step, Steps } from "./ledger-step-repository.ts";
+import type { LedgerStepRepository, PackedStep, Step, Steps } from "./ledger-step-repository.ts";
 import { createLedgerSteps, manyRows, type RunInTransaction } from "./ledger-steps.ts";
 import { createMoneyReading } from "./money-reading.ts";
 import { choiceAmong, type OwnCategoriesOf } from "./own-categories-of.ts";
@@ -61,15 +61,21 @@ export type CategoriserFor = (userId: string, scope: LedgerScope) => Promise<Cat
 /** The rules of a person. */
 export type RulesFor = (userId: string, scope: LedgerScope) => Promise<ApplyRules>;
 
+interface StoredSteps {
+  changeId: string;
+  packed: PackedStep[];
+}
+
 interface LongChange {
-  /** Made as they are stored, before the change. */
-  prepared?: Steps;
+  prepared?: StoredSteps;
   onRows?: (count: number) => void;
 }
 
 export interface LedgerSession {
   reader: LedgerReader;
   prepareImport: (imports: AccountImport[], record: ImportRecord) => Promise<PreparedImport>;
+  /** Large contents are stored first, each as it is made; the change itself makes them due. */
+  store: (steps: Steps) => Promise<StoredSteps>;
   change: <Result>(work: (change: LedgerChange) => Promise<Result>, long?: LongChange) => Promise<Result>;
 }
 
@@ -110,36 +116,41 @@ export const createLedgerService = ({
   });
   handleImportSteps(steps);
 
-  /** Runs one change and its steps while the person's lock is held. */
-  const changeLocked = async <Result>(
-    userId: string,
-    work: (change: LedgerChange) => Promise<Result>,
-    { prepared = [], onRows = () => {} }: LongChange = {},
-  ) => {
-    await steps.finishInterrupted(userId);
-    const changeId = randomUUID();
-    const begin = async () => {
-      // Large contents are stored first; the change itself makes them due.
-      const early = await steps.store(changes.scope, { userId, changeId, steps: prepared });
-      return inTransaction(userId, async (scoped) => {
-        const more: Step[] = [];
-        const later = (added: Step[], rows: number) => {
-          if (isLong(rows)) more.push(...added);
-          return isLong(rows);
-        };
-        const result = await runInTransaction(userId, scoped, work, later);
-        const late = { userId, changeId, steps: more, firstPlace: early.length };
-        const all = [...early, ...(await steps.store(scoped.scope, late))];
-        if (all.length > 0) await stepsIn(scoped.scope).makeDue(userId, changeId, all.length - 1);
-        return { result, all };
-      });
-    };
-    const { result, all } = await begin().catch(async (error: unknown) => {
+  const forgettingUnready = <Result>(userId: string, work: Promise<Result>) =>
+    work.catch(async (error: unknown) => {
       await stepsIn(changes.scope)
         .forgetUnready(userId)
         .catch(() => {});
       throw error;
     });
+
+  const storeSteps = async (userId: string, prepared: Steps): Promise<StoredSteps> => {
+    const changeId = randomUUID();
+    const stored = steps.store(changes.scope, { userId, changeId, steps: prepared });
+    return { changeId, packed: await forgettingUnready(userId, stored) };
+  };
+
+  /** Runs one change and its steps while the person's lock is held. */
+  const changeLocked = async <Result>(
+    userId: string,
+    work: (change: LedgerChange) => Promise<Result>,
+    { prepared = { changeId: randomUUID(), packed: [] }, onRows = () => {} }: LongChange = {},
+  ) => {
+    await steps.finishInterrupted(userId);
+    const { changeId, packed } = prepared;
+    const begin = inTransaction(userId, async (scoped) => {
+      const more: Step[] = [];
+      const later = (added: Step[], rows: number) => {
+        if (isLong(rows)) more.push(...added);
+        return isLong(rows);
+      };
+      const result = await runInTransaction(userId, scoped, work, later);
+      const late = { userId, changeId, steps: more, firstPlace: packed.length };
+      const all = [...packed, ...(await steps.store(scoped.scope, late))];
+      if (all.length > 0) await stepsIn(scoped.scope).makeDue(userId, changeId, all.length - 1);
+      return { result, all };
+    });
+    const { result, all } = await forgettingUnready(userId, begin);
     if (all.length > 0) await steps.runAll(userId, { changeId, all, onStep: (step) => onRows(rowsIn(step)) });
     return result;
   };
@@ -188,6 +199,7 @@ export const createLedgerService = ({
         return work({
           reader: createLedgerReader({ userId, changes }),
           prepareImport: (imports, record) => prepareImport({ userId, changes }, imports, record),
+          store: (prepared) => storeSteps(userId, prepared),
           change: (work, long) => changeLocked(userId, work, long),
         });
       }),

@@ -91,6 +91,8 @@ export async function* pairsAmong(rows: readonly Row[], accounts: readonly Accou
     if (cashAccounts.size > 0) take(findOwnTransfers(open().filter(isOfCash).map(asAlike), own));
     return pairs;
   };
+  // No row has its other side in its own account.
+  if (rows.every(({ accountId }) => accountId === rows[0]?.accountId)) return;
   let batch: Row[] = [];
   const amounts = Map.groupBy(rows, (row) => `${Math.abs(row.amountCents)} ${currency(row)}`);
   const withOtherSide = createOtherSideFilter();

@@ -48,15 +48,20 @@ export const createSaving = ({ clock, sealing, categoriserFor, reports, announce
     return imports;
   };
 
+  /** Of the rows nothing is left but the steps: they would otherwise be kept until the last one is done. */
+  const prepare = async (session: LedgerSession, plans: TargetPlan[], saving: SavingContext) => {
+    const { userId, record } = saving;
+    const { scope } = session.reader;
+    const imports = await importsOf(scope, plans, saving, (plan) => newAccountOf(plan, userId));
+    const { sides, steps } = await session.prepareImport(imports, record);
+    const told = reports.stepsFor(scope, userId, imports);
+    const prepared = await session.store(oneAfterTheOther(steps, told));
+    return { accounts: imports.map(({ account }) => account), sides, prepared };
+  };
+
   const inSteps = async (session: LedgerSession, plans: TargetPlan[], saving: SavingContext) => {
     const { userId, record, report, begun } = saving;
-    const imports = await importsOf(session.reader.scope, plans, saving, (plan) =>
-      newAccountOf(plan, userId),
-    );
-    const { sides, steps } = await session.prepareImport(imports, record);
-    const told = reports.stepsFor(session.reader.scope, userId, imports);
-    // Without their rows, which are all in the steps by now and would otherwise be kept until the last one is done.
-    const accounts = imports.map(({ account }) => account);
+    const { accounts, sides, prepared } = await prepare(session, plans, saving);
     let done = record.known;
     await session.change(
       async (change) => {
@@ -69,7 +74,7 @@ export const createSaving = ({ clock, sealing, categoriserFor, reports, announce
         await announce(change, saving);
       },
       {
-        prepared: oneAfterTheOther(steps, told),
+        prepared,
         onRows(count) {
           done += count;
           report(done);

@@ -14,6 +14,7 @@ interface FileMatches {
 
 /** Day, amount and text first, then the bank's id or the balance after the row, then missing with new rows. */
 export const matchFileRows = (stored: readonly KnownSourceRow[], file: readonly SourceRow[]): FileMatches => {
+  if (stored.length === 0) return { matches: file.map(() => null), missing: [], isUnlinked: false };
   const numberOf = createDayNumbering();
   const toEntry = <Kind extends SourceRow>(row: Kind, place: number): Entry<Kind> => ({
     row,
@@ -24,7 +25,6 @@ export const matchFileRows = (stored: readonly KnownSourceRow[], file: readonly 
   });
   const knownRows = stored.toSorted((one, other) => compareTexts(one.bookedOn, other.bookedOn)).map(toEntry);
   const incoming = file.map(toEntry);
-  if (knownRows.length === 0) return { matches: file.map(() => null), missing: [], isUnlinked: false };
 
   matchByKey(knownRows, incoming, ({ contentKey, balanceAfterCents: balance }) =>
     balance === null ? null : `${contentKey} ${balance}`,
