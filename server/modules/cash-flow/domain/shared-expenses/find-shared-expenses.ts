@@ -1,5 +1,6 @@
 import {
   asBefore,
+  type Expense,
   expensesOf,
   type Income,
   incomesOf,
@@ -17,15 +18,22 @@ import { membersOf } from "./payment-gains.ts";
 import type { Placed } from "./place-payments.ts";
 import type { Scene } from "./scene.ts";
 import { occasionsOf, placesOf } from "./scene-context.ts";
-import { seedsOf } from "./seeds.ts";
+import { likelyShared, seedsOf } from "./seeds.ts";
 
 export interface NettingMemo {
   rows: KnownRows;
   incomes: KnownIncomes;
   sets: KnownSets;
   scenes: KnownScenes;
-  last: { known: readonly Looked[]; found: SharedExpense[] } | null;
-  turn: () => void;
+  last: Last | null;
+}
+
+interface Last {
+  /** The expenses that may be shared, and the payments. */
+  basis: readonly (Expense | Income)[];
+  agenda: string;
+  known: readonly Looked[];
+  found: SharedExpense[];
 }
 
 /** What was worked out for one person, each by all that it was worked out from; what the last run did not use is dropped. */
@@ -34,12 +42,7 @@ export const createNettingMemo = (): NettingMemo => {
   const incomes: KnownIncomes = createGenerations();
   const sets: KnownSets = createGenerations();
   const scenes = createKnownScenes();
-  return {
-    ...{ rows, incomes, sets, scenes, last: null },
-    turn() {
-      for (const known of [rows, incomes, sets, scenes]) known.turn();
-    },
-  };
+  return { rows, incomes, sets, scenes, last: null };
 };
 
 /**
@@ -51,18 +54,24 @@ export const findSharedExpenses = (
   events: readonly AgendaEvent[],
   memo: NettingMemo = createNettingMemo(),
 ): SharedExpense[] => {
-  memo.turn();
+  for (const known of [memo.rows, memo.incomes]) known.turn();
   const [expenses, occasions] = [expensesOf(movements, memo.rows), occasionsOf(events)];
   const incomes = incomesOf(movements, events, placesOf(expenses, occasions)).map((income) =>
     asBefore(income, memo.incomes),
   );
   if (incomes.length === 0) return [];
-  const seeds = seedsOf(expenses, occasions, incomes, memo.sets);
+  const likely = likelyShared(expenses);
+  const [basis, agenda] = [[...likely, ...incomes], JSON.stringify(events)];
+  // Most purchases are none that anybody shares.
+  if (memo.last?.agenda === agenda && isSameList(memo.last.basis, basis)) return memo.last.found;
+  for (const known of [memo.sets, memo.scenes]) known.turn();
+  const seeds = seedsOf(likely, occasions, incomes, memo.sets);
   const explaining = explainingSeeds(seeds, incomes, memo.scenes);
   const known = explaining.map(({ looked }) => looked.known);
-  if (!memo.last || !isSameList(memo.last.known, known))
-    memo.last = { known, found: chosenAmong(explaining, incomes) };
-  return memo.last.found;
+  const last = memo.last;
+  const found = last && isSameList(last.known, known) ? last.found : chosenAmong(explaining, incomes);
+  memo.last = { basis, agenda, known, found };
+  return found;
 };
 
 /** All follows from what explains payments. */

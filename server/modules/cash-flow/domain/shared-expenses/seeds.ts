@@ -7,12 +7,11 @@ import type { Seed } from "./seed.ts";
 
 /** Sets of expenses that the same people could have shared: each alone, what lies in one night out, what lies in one trip. */
 export const seedsOf = (
-  all: readonly Expense[],
+  expenses: readonly Expense[],
   occasions: readonly Occasion[],
   incomes: readonly Income[],
   known: KnownSets,
 ): Seed[] => {
-  const expenses = likeliest(all);
   const occasionsOf = new Map(
     expenses.map((expense) => [
       expense.id,
@@ -56,7 +55,7 @@ const mostEachDay = 2.2;
 const [fewestExpenses, mostExpenses] = [150, 400];
 const mostNear = 8;
 
-const likeliest = (expenses: readonly Expense[]) => {
+export const likelyShared = (expenses: readonly Expense[]) => {
   const days = (expenses.at(-1)?.day ?? 0) - (expenses[0]?.day ?? 0);
   const most = Math.round(Math.min(mostExpenses, Math.max(fewestExpenses, days * mostEachDay)));
   if (expenses.length <= most) return expenses;
