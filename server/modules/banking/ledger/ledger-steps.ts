@@ -33,6 +33,7 @@ interface NewSteps {
 
 interface StepRun {
   changeId: string;
+  /** In their places. */
   all: readonly PackedStep[];
   onStep: (step: Step) => void;
 }
@@ -62,18 +63,15 @@ export const createLedgerSteps = ({
   };
 
   /** A step that a crash takes back is still stored; the last one commits all before it. */
-  const runStep = async (userId: string, changeId: string, packed: PackedStep, isLast: boolean) => {
-    const step = await unpackStep(packed);
-    await inTransaction(
+  const runStep = (userId: string, changeId: string, place: number, step: Step, isLast: boolean) =>
+    inTransaction(
       userId,
       async (scoped) => {
         await runInTransaction(userId, scoped, (change) => run(change, step));
-        await stepsIn(scoped.scope).remove(userId, changeId, packed.place);
+        await stepsIn(scoped.scope).remove(userId, changeId, place);
       },
       { isDoneAgain: !isLast },
     );
-    return step;
-  };
 
   const pause = (since: number) => pauseForOthers((performance.now() - since) * shareOfOthers);
 
@@ -82,7 +80,8 @@ export const createLedgerSteps = ({
     for (const { place } of left) {
       const since = performance.now();
       const packed = await steps.step(userId, changeId, place);
-      if (packed) await runStep(userId, changeId, packed, place === left.at(-1)?.place);
+      const isLast = place === left.at(-1)?.place;
+      if (packed) await runStep(userId, changeId, place, await unpackStep(packed), isLast);
       await pause(since);
     }
   };
@@ -113,11 +112,17 @@ export const createLedgerSteps = ({
     },
 
     async runAll(userId: string, { changeId, all, onStep }: StepRun) {
+      const unpackAt = async (place: number) => {
+        const packed = all[place];
+        return packed && unpackStep(packed);
+      };
       try {
-        for (const packed of all) {
+        let step = await unpackAt(0);
+        for (let place = 0; step; place++) {
           const since = performance.now();
-          onStep(await runStep(userId, changeId, packed, packed === all.at(-1)));
-          await pause(since);
+          await runStep(userId, changeId, place, step, place === all.length - 1);
+          onStep(step);
+          [step] = await Promise.all([unpackAt(place + 1), pause(since)]);
         }
       } catch (error) {
         interrupted.add(userId);
