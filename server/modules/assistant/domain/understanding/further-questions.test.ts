@@ -185,6 +185,8 @@ test.each([
   ["¿cuánto voy a ahorrar este mes?", { intent: "beyond", topic: "ahead" }],
   ["¿cuánto cobro a la semana?", { intent: "spending", flow: "in", wanted: "mean", per: "week" }],
   ["¿cuáles son mis metas?", { intent: "goal_progress", goal: null }],
+  ["cuáles son mis objetivos de ahorro", { intent: "goal_progress", goal: null }],
+  ["cómo eran mis metas", { intent: "goal_progress", goal: null }],
   ["¿cuánto paso al ahorro cada mes?", { intent: "set_aside" }],
   ["¿cuánto debería ahorrar al mes?", { intent: "beyond", near: [{ intent: "left_over" }] }],
   ["¿qué movimientos hay de más de 200 euros este año?", { intent: "beyond", topic: "amount" }],

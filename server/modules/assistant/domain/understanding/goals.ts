@@ -107,13 +107,16 @@ const ownGoalIn = ({ names }: Reading) => {
 };
 
 const ANY_OTHER = /^(?:(?:los|las|el) )?(?:demas|otr[oa]s|resto|tod[oa]s)\b/;
+/** "¿cuáles son mis metas?": a verb alone is no name. */
+const ONLY_VERB = /^(?:son|eran|seran|fueron)$/;
 
 export const readGoalProgress = (reading: Reading): UnderstandingOf<"goal_progress"> => {
   const { message } = reading;
   const name =
     quotedIn(message.raw)?.name ?? ownGoalIn(reading) ?? nameIn(without(message, moneySpans(reading)))?.raw;
   // "¿y los demás objetivos?" names none of them.
-  const isNamed = name !== undefined && !ANY_OTHER.test(foldKeepingLength(name));
+  const folded = foldKeepingLength(name ?? "");
+  const isNamed = name !== undefined && !ANY_OTHER.test(folded) && !ONLY_VERB.test(folded);
   return { intent: "goal_progress", goal: isNamed ? name : kindIn(reading) };
 };
 
