@@ -95,6 +95,6 @@ test("of savings that are shared the person's part is told, and that it is one",
   const say = await aPerson({ shareOfSavings: 50 });
 
   expect(await say("¿cuánto tengo ahorrado?")).toBe(
-    "En tu cuenta de ahorro (ING) hay 352,00 €. De ING cuento tu parte (50 %).",
+    "En tu cuenta de ahorro (Hucha Naranja) hay 352,00 €. De Hucha Naranja cuento tu parte (50 %).",
   );
 });

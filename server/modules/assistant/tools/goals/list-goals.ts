@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros, inPercent, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
+import { accountLabels } from "#server/modules/assistant/tools/money/account-labels.ts";
 import { euros } from "#server/modules/assistant/tools/money/money-fields.ts";
 import type { MoneyServices } from "#server/modules/assistant/tools/money/money-services.ts";
-import { longAccountLabel } from "#server/modules/assistant/tools/money/money-words.ts";
 import { sharedWords } from "#server/modules/assistant/tools/money/shared-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import { counted, joinWithAnd } from "#server/spanish/format.ts";
-import { bankOrAccountName } from "#shared/rules/bank-label.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, isInEuros } from "#shared/rules/money.ts";
 import { isOpen } from "./find-goal.ts";
@@ -56,16 +55,15 @@ interface Services {
 
 export const createListGoalsTool = ({ goals, ledger }: Services) => {
   const readSaved = async (userId: string) => {
-    const accounts = (await ledger.balances(userId)).filter(
+    const all = await ledger.balances(userId);
+    const accounts = all.filter(
       (account) => account.type === "savings" && isInEuros(account) && !account.lacksBalance,
     );
     if (accounts.length === 0) return null;
     return {
-      accounts: [
-        ...new Set(accounts.map((account) => longAccountLabel(bankOrAccountName(account)) || "una")),
-      ],
+      accounts: accountLabels(accounts, all),
       amount: fromCents(accounts.reduce((sum, { balanceCents }) => sum + balanceCents, 0)),
-      sharedText: sharedWords(accounts),
+      sharedText: sharedWords(accounts, all),
     };
   };
 

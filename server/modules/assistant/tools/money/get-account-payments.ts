@@ -5,9 +5,9 @@ import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import type { SavingMovesService } from "#server/modules/cash-flow/reading/saving-moves-service.ts";
 import { capitalised, counted, joinWithAnd } from "#server/spanish/format.ts";
-import { bankOrAccountName } from "#shared/rules/bank-label.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, isInEuros } from "#shared/rules/money.ts";
+import { accountLabels } from "./account-labels.ts";
 import { findAccounts } from "./bank-words.ts";
 import { missingText, readKnownPeriod } from "./known-period.ts";
 import { categoryField, day, dayField, euros, flowField, refuseReversedPeriod } from "./money-fields.ts";
@@ -50,16 +50,6 @@ const output = z.object({
   sharedText: z.string().nullable(),
 });
 type Output = z.output<typeof output>;
-
-type Account = Awaited<ReturnType<MoneyServices["ledger"]["balances"]>>[number];
-
-/** By its own name where another account is at the same bank. */
-const labelsOf = (told: readonly Account[], all: readonly Account[]) => {
-  const isAlone = ({ institutionName }: Account) =>
-    all.filter((account) => account.institutionName === institutionName).length === 1;
-  const nameOf = (account: Account) => (isAlone(account) ? bankOrAccountName(account) : account.name);
-  return [...new Set(told.map((account) => longAccountLabel(nameOf(account)) || "una cuenta"))];
-};
 
 const filterOf = ({ accountIds, category, from, to }: Output) => ({
   ...(accountIds.length === 1 && { accountId: accountIds[0] ?? "" }),
@@ -155,9 +145,9 @@ export const createGetAccountPayments = ({ ledger, savingMoves }: Services) =>
       const known = await readKnownPeriod(ledger, userId);
       return {
         output: {
-          accounts: labelsOf(told, all),
+          accounts: accountLabels(told, all),
           accountIds,
-          others: isKnown ? [] : labelsOf(all, all),
+          others: isKnown ? [] : accountLabels(all, all),
           ...{ category, from, to, periodText: formatPeriod({ from, to }, today), flow },
           spent: fromCents(found.expenseCents),
           spentCount: found.expenseCount,

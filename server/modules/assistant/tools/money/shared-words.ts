@@ -9,12 +9,18 @@ interface SharedAccount {
   sharePercent: number;
 }
 
-/** "De Openbank cuento tu parte (50 %).": a sum that the bank does not show. Null where all of it counts. */
-export const sharedWords = (accounts: readonly SharedAccount[]): string | null => {
+/**
+ * "De Openbank cuento tu parte (50 %).": a sum of some of `all` accounts that the bank does not show. Null where all of
+ * it counts.
+ */
+export const sharedWords = (
+  accounts: readonly SharedAccount[],
+  all: readonly SharedAccount[] = accounts,
+): string | null => {
   const shared = accounts.filter(({ sharePercent }) => sharePercent < 100);
   // Of a bank with another account that counts whole, the shared one goes by its own name.
   const isMixed = (bank: string) =>
-    accounts.some(({ institutionName, sharePercent }) => institutionName === bank && sharePercent === 100);
+    all.some(({ institutionName, sharePercent }) => institutionName === bank && sharePercent === 100);
   const nameOf = (account: SharedAccount) =>
     isMixed(account.institutionName) ? account.name : bankOrAccountName(account);
   const names = [...new Set(shared.map((account) => longAccountLabel(nameOf(account))))];
