@@ -70,8 +70,9 @@ test("of money that has just come Fred says three facts and one next step first"
 
 test("what can be spent until the next pay stands below the balance, or that it may not be enough", async () => {
   const available = { until: "2026-10-27", payOn: "2026-10-28", amount: 412.4, daily: 31.7, promised: 80 };
+  const lowest = { day: "2026-10-27", promised: 80 };
   const parts = { line: 700, saving: 250, budgets: [{ category: "Compras/Ropa", amount: 37.6 }] };
-  startFeed(() => aDashboard({ available: { ...available, parts, shortOn: null } }));
+  startFeed(() => aDashboard({ available: { ...available, lowest, parts, shortOn: null } }));
   const user = renderApp("/");
 
   const line = await screen.findByRole("button", { name: /Disponible hasta el 27 oct/ });
@@ -79,7 +80,7 @@ test("what can be spent until the next pay stands below the balance, or that it 
   await user.click(line);
   const dialog = await screen.findByRole("dialog", { name: "Disponible hasta el 27 oct" });
   expect(dialog).toHaveTextContent(
-    /Lo más bajo, con prudencia.*700,00.*Aportaciones y ahorro.*−250,00.*Compras\/Ropa.*−37,60.*412,40/,
+    /Lo más bajo, con prudencia.*El 27 oct.*80,00.*700,00.*Aportaciones y ahorro.*−250,00.*Compras\/Ropa.*−37,60.*412,40/,
   );
   expect(within(dialog).getByRole("link", { name: "Ver lo que viene" })).toHaveAttribute(
     "href",
@@ -89,9 +90,10 @@ test("what can be spent until the next pay stands below the balance, or that it 
 
 test("money that is gone already is said of today", async () => {
   const available = { until: "2026-10-27", payOn: null, amount: 0, daily: 0, promised: 80 };
+  const lowest = { day: "2026-10-27", promised: 80 };
   const parts = { line: -20, saving: 0, budgets: [] };
   const { balanceLine } = aDashboard().financialSummary;
-  startFeed(() => aDashboard({ available: { ...available, parts, shortOn: balanceLine.today } }));
+  startFeed(() => aDashboard({ available: { ...available, lowest, parts, shortOn: balanceLine.today } }));
   renderApp("/");
 
   expect(await pulse()).toHaveTextContent("Hoy ya no te queda dinero para gastar");

@@ -89,6 +89,19 @@ test("what was paid in bills of some days leaves other expenses out, and has tho
   );
 });
 
+test("a kind of bill is found in whichever category the person has put it, and a mobile is no internet", async () => {
+  const { monthly, say } = await aPerson();
+  await monthly("05", "Metropolitan", ["Salud/Farmacia", "RECIBO METROPOLITAN GIMNASIO"], () => -3990);
+  await monthly("07", "Euskaltel", ["Servicios/Suministros", "RECIBO EUSKALTEL SA INTERNET"], () => -2900);
+  await monthly("08", "Pepephone", ["Servicios/Suministros", "RECIBO PEPEPHONE MOVIL"], () => -1490);
+
+  expect(await say("¿cuándo me pasan el gimnasio?")).toContain(
+    "Metropolitan: unos 39,90 € el 5 de noviembre",
+  );
+  expect(await say("¿cuánto pagué de internet en septiembre?")).toContain("29,00 €");
+  expect(await say("¿cuánto pagué de móvil en septiembre?")).toContain("14,90 €");
+});
+
 test("of a bill that is not expected the last one is told, and «el del coche» is the same kind of bill", async () => {
   const { pay, say } = await aPerson();
   await pay(-21_436, "2026-05-11", "Mapfre", ["Seguros", "MAPFRE SEGURO HOGAR"]);

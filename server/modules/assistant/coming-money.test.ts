@@ -6,6 +6,7 @@ import { sendChat } from "#shared/contracts/assistant.ts";
 import { createAccount } from "#shared/contracts/banking/accounts.ts";
 import { createEvent } from "#shared/contracts/calendar/events.ts";
 import { getForecast } from "#shared/contracts/cash-flow/forecast.ts";
+import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 
 const app = await startTestApp({ now: "2026-11-21T12:00:00Z" });
 const { call, list } = await aPromisedPerson(app);
@@ -97,6 +98,17 @@ test("what falls due today is told of today until it has come, and later with th
   expect(payLate).toContain("Lo esperaba el sábado 28 de noviembre y aún no ha llegado.");
   expect(rentToday).toBe("Alquiler Piso: unos 700,00 € el 1 de diciembre.");
   expect(rentLate).toContain("700,00 € el 3 de diciembre, que esperaba el 1 de diciembre.");
+});
+
+test("what was there at the end of a day gone by is what came and went since taken off, and what the pulse draws", async () => {
+  const { financialSummary } = await call(getDashboard);
+  const drawn = financialSummary.balanceLine.actual.find(({ day }) => day === "2026-11-04");
+  const balance = drawn?.balance.toLocaleString("es-ES", { minimumFractionDigits: 2, useGrouping: true });
+
+  expect(await ask("¿cuánto tenía en la cuenta el 4 de noviembre?")).toBe(
+    `El miércoles 4 de noviembre, al acabar el día, tenías ${balance} € en tus cuentas.`,
+  );
+  expect(await ask("¿qué saldo tenía a final de enero?")).toMatch(/^De [^.]+ no sé lo que había ese día\.$/);
 });
 
 test("what can be spent until the next pay is what the pulse says", async () => {

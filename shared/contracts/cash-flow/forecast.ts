@@ -15,6 +15,8 @@ export const availableSchema = z.object({
   daily: euros,
   /** What goes out until then as promised, positive. */
   promised: euros,
+  /** The lowest day of `p10` until then, and what goes out as promised until it, positive. */
+  lowest: z.object({ day, promised: euros }),
   /** What `amount` is made of: the line less the others, at least 0. */
   parts: z.object({
     /** The lowest of `p10` until then, without savings; promises and what is usually spent are off it. */

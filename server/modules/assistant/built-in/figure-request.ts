@@ -3,10 +3,10 @@ import { fromCentsIfAny } from "#shared/rules/money.ts";
 import { mostWords, shareRequest } from "./spending-request.ts";
 import { toolRequest } from "./tool-request.ts";
 
-export const balanceRequest = ({ account, on, besides }: UnderstandingOf<"balance">) =>
+export const balanceRequest = ({ account, on, isPast, besides }: UnderstandingOf<"balance">) =>
   on === undefined
     ? toolRequest("get_balance", { bank: account, besides: besides ?? null })
-    : toolRequest("get_balance_ahead", { day: on });
+    : toolRequest(isPast ? "get_past_balance" : "get_balance_ahead", { day: on });
 
 export const leftOverRequest = ({ wanted, incomeCents }: UnderstandingOf<"left_over">) =>
   wanted === "month"

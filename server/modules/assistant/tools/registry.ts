@@ -1,3 +1,4 @@
+import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
 import type { ReminderService } from "#server/modules/calendar/events/reminder-service.ts";
 import type { FreeTimeService } from "#server/modules/calendar/free-time-service.ts";
@@ -44,6 +45,7 @@ import { createGetMonthLeft } from "./money/get-month-left.ts";
 import { createGetNetWorth } from "./money/get-net-worth.ts";
 import { createGetOverspending } from "./money/get-overspending.ts";
 import { createGetOwed } from "./money/get-owed.ts";
+import { createGetPastBalance } from "./money/get-past-balance.ts";
 import { createGetPersonBalance } from "./money/get-person-balance.ts";
 import { createGetSavingTime } from "./money/get-saving-time.ts";
 import { createGetSavings } from "./money/get-savings.ts";
@@ -66,6 +68,7 @@ import { createSplitPayment } from "./money/split-payment.ts";
 import type { Tool } from "./tool.ts";
 
 interface Services extends MoneyServices {
+  ledger: MoneyServices["ledger"] & Pick<LedgerService, "readMoney">;
   events: Pick<EventService, "listed" | "findMany" | "upcoming" | "find" | "timesOf" | "changed">;
   reminders: Pick<ReminderService, "byDefault">;
   freeTime: Pick<FreeTimeService, "freeSlots">;
@@ -83,6 +86,7 @@ interface Services extends MoneyServices {
 /** All tools, with or without a model. */
 export const createTools = (services: Services): Tool[] => [
   createGetBalance(services),
+  createGetPastBalance(services),
   createGetSpending(services),
   createGetSpendingEach(services),
   createGetSpendingWithout(services),

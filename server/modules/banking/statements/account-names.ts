@@ -3,7 +3,7 @@ import { folded } from "#shared/rules/fold.ts";
 import type { StatementTarget } from "./statement-target.ts";
 
 /** In words: Fred leaves digits out of names, and screens show those of the IBAN beside them. */
-export const ordinals = ["segunda", "tercera", "cuarta", "quinta"];
+const ordinals = ["segunda", "tercera", "cuarta", "quinta"];
 
 /** Gives new accounts that nobody has named a name that no other account bears. */
 export const createNamesApart = (accounts: readonly StoredAccount[]) => {

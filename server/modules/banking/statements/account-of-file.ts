@@ -1,6 +1,5 @@
 import { compareAccounts } from "#server/modules/banking/domain/reconciler/same-account.ts";
 import type { LedgerReader, StoredAccount } from "#server/modules/banking/ledger/ledger-service.ts";
-import { ordinals } from "./account-names.ts";
 import type { StatementTarget } from "./statement-target.ts";
 
 /** What the rows of a file say of an account that has files like it: the lower, the likelier it is the file's. */
@@ -64,8 +63,4 @@ export const placeByRows = async (
 };
 
 const apartFrom = (target: StatementTarget): StatementTarget[] =>
-  target.apart.map((identity, index) => ({
-    ...target,
-    identity,
-    name: `${target.name} (${ordinals[index]})`,
-  }));
+  target.apart.map((identity) => ({ ...target, identity }));

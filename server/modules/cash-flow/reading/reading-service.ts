@@ -73,7 +73,7 @@ type KnownFacts = Facts & {
 };
 
 /** Raised with every change of what a reading holds or of how it is made. */
-export const readingFormat = 30;
+export const readingFormat = 31;
 
 const plannedOf = (costs: readonly { startsAt: Date; title: string; cents: number | null }[]) =>
   costs.flatMap(({ startsAt, title, cents }) =>

@@ -14,7 +14,7 @@ interface AvailableDialogProps {
 
 /** What can be spent, and what it is made of. */
 export const AvailableDialog = ({ available, onClose }: AvailableDialogProps) => {
-  const { until, payOn, amount, promised, parts } = available;
+  const { until, payOn, amount, lowest, parts } = available;
   const isShort = amount === 0;
 
   return (
@@ -34,8 +34,9 @@ export const AvailableDialog = ({ available, onClose }: AvailableDialogProps) =>
           name="Lo más bajo, con prudencia"
           hint={
             <>
-              Si varias cosas salen mal y sin tus ahorros. Ya he restado <Amount amount={promised} /> de
-              recibos y planes, y lo que gastas de costumbre.
+              El {shortDay(lowest.day)}, si varias cosas salen mal y sin tus ahorros. Ya he restado{" "}
+              <Amount amount={lowest.promised} /> de recibos y planes hasta ese día, y lo que gastas de
+              costumbre.
             </>
           }
           amount={parts.line}

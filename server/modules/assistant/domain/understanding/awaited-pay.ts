@@ -8,13 +8,13 @@ const OF_ANY_PAY = new Set(
   `y pero oye fred hola dime cual cuales sabes a ver cuando cuanto que dia fecha en me nos voy vamos va van cobro cobrar cobramos cobre cobrare llega llegan llegara
   llegar entra entran entrar entrara ingresan ingresar ingresa pagan paga pagar pagaran toca tocara cae caen caera viene vienen el la los las lo mi mis
   nuestra nuestro de del por al un una nomina nominas sueldo salario pension pensiones dinero pasta proxima proximo siguiente otra otro vez este esta
-  mes queda quedan falta faltan para hasta ya mas cobros cobro ingreso ingresos espero esperamos preves suelo suele solemos sera seria es son proximos pronto jubilacion`.split(
+  mes queda quedan falta faltan para hasta ya mas cobros cobro ingreso ingresos ingresare ingresaremos ingresara recibire ganare prevision previsto previstos tienes espero esperamos preves suelo suele solemos sera seria es son proximos pronto jubilacion`.split(
     /\s+/,
   ),
 );
 
 /** One of several where a person has both. */
-const KIND_OF_PAY = /\b(?:pension|jubilacion)\b/;
+const KIND_OF_PAY = /\b(?:pension|jubilacion|nomina|sueldo|salario)\b/;
 
 /** "la pensión alemana", "el alquiler", "Yolanda": what is awaited, as it was called. */
 const awaitedIn = ({ plain, message, when, future }: Reading) => {

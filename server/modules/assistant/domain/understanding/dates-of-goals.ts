@@ -1,6 +1,25 @@
 import { OF_DAY } from "./goals.ts";
+import { meanStepIn } from "./mean-steps.ts";
 import type { Reading } from "./read-message.ts";
 import type { Understanding } from "./understanding.ts";
+
+/** "¿y si aparto 150 al mes?", "¿y con 250 al mes?" */
+const PUT_ASIDE =
+  /\b(?:apart|ahorr|met|pong|pus|guard|aport|junt)[a-z]*\b|^(?:(?:y|pero|vale) )*(?:si (?:son|fueran|fuesen) |con )(?:unos )?[0-9]/;
+
+/** After a goal, what might be put aside is for it. */
+export const asideForGoal = (
+  { plain, amounts, names }: Reading,
+  understanding: Understanding,
+  before: Understanding | null | undefined,
+): Understanding | null => {
+  const goal = before?.intent === "goal_date" || before?.intent === "goal_progress" ? before.goal : null;
+  const [amount, ...more] = amounts;
+  const isNamed = names.some(({ kind }) => kind === "goal");
+  if (goal === null || !amount || more.length > 0 || isNamed || !PUT_ASIDE.test(plain)) return null;
+  if (understanding.intent === "goal_date" && understanding.goal !== null) return null;
+  return meanStepIn(plain) === "month" ? { intent: "goal_date", goal, monthlyCents: amount.cents } : null;
+};
 
 const GOALS = /\b(?:objetivos|metas|propositos|huchas)\b/;
 

@@ -87,7 +87,7 @@ const meanOf = (reading: Reading, understanding: Understanding): Understanding |
 };
 
 const TO_COME_IN =
-  /\b(?:ganar|cobrar|ingresar|entrar)(?:e|emos|a|an)?\b|\b(?:ingresos?|cobros?)\b.{0,20}\b(?:espero|esperamos|preves|esperas)\b/;
+  /\b(?:ganar|cobrar|ingresar|entrar)(?:e|emos|a|an)?\b|\b(?:ingresos?|cobros?)\b.{0,20}\b(?:espero|esperamos|preves|esperas|previstos)\b|\bprevision(?:es)? de (?:ingresos|cobros)\b/;
 
 const isOfAllIncome = (understanding: Understanding, plain: string) =>
   understanding.intent === "spending" &&
@@ -130,11 +130,21 @@ const monthOf = (reading: Reading): Understanding | null =>
     ? { intent: "savings", period: daysGone(reading) }
     : null;
 
+const AT_BEGINNING = /\b(?:principios?|comienzos?|inicios?|empezar|empezo)\b/;
+
+/** "¿cuánto tenía a final de octubre?": the balance at the end of a day gone by. */
+const balanceThen = ({ past, today, plain, names }: Reading): Understanding | null => {
+  if (past === null || past.from >= today || names.length > 0 || /\bahorrad[oa]\b/.test(plain)) return null;
+  const day = AT_BEGINNING.test(plain) ? past.from : past.to;
+  return day < today ? { intent: "balance", account: null, on: day, isPast: true } : null;
+};
+
 type Giver = (reading: Reading, understanding: Understanding) => Understanding | null;
 
 /** What gives the demand; a giver returns null where nothing does. */
 export const givers: Partial<Record<Demand, Giver>> = {
   balance_ahead: balanceAhead,
+  balance_then: balanceThen,
   ahead: ofMoneyAhead,
   income_due: () => ({ intent: "payday" }),
   dearest_bill: ({ plain }) => ({

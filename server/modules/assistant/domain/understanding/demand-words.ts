@@ -55,7 +55,7 @@ export const demands: readonly (readonly [Demand, RegExp])[] = [
   [
     "ahead",
     phrases(
-      "(?:me|nos) (?:va|van) a (?:pagar|ingresar|mandar), (?:me|nos) (?:pagara|pagaran|ingresara|ingresaran), (?:voy|vamos) a (?:gastar|pagar|cobrar|ahorrar|ingresar)[a-z]*, (?:podre|podremos|(?:voy|vamos) a poder) (?:ahorrar|apartar|guardar), cuanto(?: [a-z]+)? (?:me|nos) (?:va a sobrar|sobrara), (?:me|nos) (?:costara|costaran|saldra|(?:va|van) a (?:costar|salir)), (?:gastar|ganar|pagar|cobrar|ahorrar|ingresar|sobrar|entrar)(?:e|emos|an), (?:tendre|tendremos|habre|habremos)(?! que), (?:ingresos?|cobros?|dinero|cuanto|que) (?:[a-z]+ )?(?:espero|esperamos|preves|esperas)(?: (?:cobrar|ingresar|recibir|ganar))?",
+      "(?:me|nos) (?:va|van) a (?:pagar|ingresar|mandar), (?:me|nos) (?:pagara|pagaran|ingresara|ingresaran), (?:voy|vamos) a (?:gastar|pagar|cobrar|ahorrar|ingresar)[a-z]*, (?:podre|podremos|(?:voy|vamos) a poder) (?:ahorrar|apartar|guardar), cuanto(?: [a-z]+)? (?:me|nos) (?:va a sobrar|sobrara), (?:me|nos) (?:costara|costaran|saldra|(?:va|van) a (?:costar|salir)), (?:gastar|ganar|pagar|cobrar|ahorrar|ingresar|sobrar|entrar)(?:e|emos|an), (?:tendre|tendremos|habre|habremos)(?! que), (?:ingresos?|cobros?|dinero|cuanto|que) (?:[a-z]+ )?(?:espero|esperamos|preves|esperas)(?: (?:cobrar|ingresar|recibir|ganar))?, prevision(?:es)? de (?:ingresos|cobros), (?:ingresos|cobros) previstos",
     ),
   ],
   [

@@ -78,7 +78,7 @@ const lacking: Record<Demand, (understanding: Understanding, reading: Reading) =
     intent === "safe_to_spend" ||
     intent === "balance" ||
     intent === "left_over" ||
-    (intent === "list_events" && /\bcuanto\b/.test(plain)),
+    (intent === "list_events" && /\b(?:cuanto|saldo|dinero)\b/.test(plain)),
   of_two: (understanding) => understanding.intent === "spending" && understanding.others === undefined,
   dearest_bill: (understanding, { past }) =>
     understanding.intent === "upcoming_bills" ||
@@ -131,6 +131,7 @@ const demandsIn = ({ plain }: Reading) =>
 /** Read anew from a message of which nothing was understood. */
 const fromOpen = new Set<Demand>([
   "balance_ahead",
+  "balance_then",
   "needed_by",
   "goals",
   "month_summary",

@@ -32,6 +32,17 @@ test.each([
     "¿y cuánto tengo que apartar cada mes?",
     { intent: "goal_date", goal: "furgoneta" },
   ],
+  [
+    "¿cuánto me falta para la furgoneta?",
+    "y si aparto 250 al mes, cuándo la tengo?",
+    { intent: "goal_date", goal: "furgoneta", monthlyCents: 25_000 },
+  ],
+  [
+    "¿cuánto me falta para la furgoneta?",
+    "¿y si aparto 150 al mes?",
+    { intent: "goal_date", goal: "furgoneta", monthlyCents: 15_000 },
+  ],
+  ["¿cuánto me falta para la furgoneta?", "¿y si me suben 150 al mes?", { intent: "what_if" }],
   ["cuánto gasté en Lidl", "¿y el finde pasado?", { merchant: "Lidl", period: days("11-14", "11-15") }],
   [
     "cuánto gasté la semana pasada",

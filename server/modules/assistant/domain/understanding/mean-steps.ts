@@ -7,7 +7,12 @@ const STEPS = [
     "week",
     phrases("(?<!\\b(?:vez|veces|horas?|dias?) )a la semana, por semana, semanal(?:es|mente)?, cada semana"),
   ],
-  ["month", phrases("al mes, por mes, mensual(?:es|mente)?, cada mes, todos los meses")],
+  [
+    "month",
+    phrases(
+      "al mes(?! (?:pasado|anterior|de antes))(?<!(?:respecto|frente|comparado) al mes), por mes, mensual(?:es|mente)?, cada mes, todos los meses",
+    ),
+  ],
   ["year", phrases("al ano, por ano, anual(?:es|mente)?, cada ano, en un ano")],
 ] as const;
 

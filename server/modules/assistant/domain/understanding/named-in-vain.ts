@@ -3,7 +3,7 @@ import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { ofItsAccount } from "./account-payments.ts";
 import { readList } from "./agenda-questions.ts";
-import { datesOfAll } from "./dates-of-goals.ts";
+import { asideForGoal, datesOfAll } from "./dates-of-goals.ts";
 import { daysGone } from "./days-asked.ts";
 import type { NamedThing } from "./named-things.ts";
 import { type Reading, readMessage } from "./read-message.ts";
@@ -121,9 +121,15 @@ const ofPaidBills = (understanding: Understanding, reading: Reading): Understand
 
 const ofMoney = new Set<Intent>(["spending", "balance", "savings"]);
 
+const mayBePutAside = new Set<Intent>(["what_if", "goal_date", "saving_time", "beyond"]);
+
 /** A question that names somebody or something is not answered with everything there is. */
 export const noneInVain = (text: string, moment: Moment, understanding: Understanding): Understanding => {
   const reading = () => readMessage(text, moment.now, moment.names);
+  const aside = mayBePutAside.has(understanding.intent)
+    ? asideForGoal(reading(), understanding, moment.before?.understanding)
+    : null;
+  if (aside) return aside;
   if (understanding.intent === "subscriptions") return ofAllBills(understanding, reading());
   if (ofMoney.has(understanding.intent))
     return ofPaidBills(ofItsAccount(understanding, reading()), reading());

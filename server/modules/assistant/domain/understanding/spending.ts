@@ -35,7 +35,7 @@ const wantedPatterns = (
     ],
     [
       "mean",
-      "(?:de|la|una|mi) media, media (?:de|en|mensual|al|por), (?:gasto|importe|coste|ingreso|precio) medio, promedio, al mes, por mes, mensual(?:es|mente)?, suelo gastar, normalmente, cada mes, de media, al dia, a la semana, por semana",
+      "(?:de|la|una|mi) media, media (?:de|en|mensual|al|por), (?:gasto|importe|coste|ingreso|precio) medio, promedio, al mes(?! (?:pasado|anterior|de antes)), por mes, mensual(?:es|mente)?, suelo gastar, normalmente, cada mes, de media, al dia, a la semana, por semana",
     ],
     [
       "list",

@@ -159,7 +159,7 @@ type Read =
   | { intent: "move_event"; target: EventTarget; to: NewEventTime }
   /** `on`: a day to come. */
   /** `besides`: in all accounts but this one. */
-  | { intent: "balance"; account: string | null; on?: string; besides?: string }
+  | { intent: "balance"; account: string | null; on?: string; isPast?: true; besides?: string }
   /** `incomeCents`: what would still come in a month, of a cushion. */
   | { intent: "left_over"; wanted: "left" | "income" | "month" | "cushion"; incomeCents?: number }
   | FurtherQuestion

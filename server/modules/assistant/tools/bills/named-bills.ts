@@ -4,8 +4,7 @@ import { matchLoosely } from "#server/modules/assistant/tools/loose-match.ts";
 import type { MoneyServices } from "#server/modules/assistant/tools/money/money-services.ts";
 import { merchantLabel } from "#server/modules/assistant/tools/money/money-words.ts";
 import type { AskedWords } from "#server/modules/assistant/tools/money/read-kind.ts";
-import { bearing, kindOf, supplyAsked } from "#server/modules/assistant/tools/money/spoken-kinds.ts";
-import { supplyOf } from "#server/modules/cash-flow/domain/promises/supply.ts";
+import { bearing, kindOf, supplyKind } from "#server/modules/assistant/tools/money/spoken-kinds.ts";
 import type { ReadPromise } from "#server/modules/cash-flow/domain/reading/read-promise.ts";
 import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
 import { billKinds } from "#shared/contracts/cash-flow/promises.ts";
@@ -106,8 +105,8 @@ const choose = ({ what, category, isOfEnd }: Asked, all: readonly Candidate[]): 
     return paidOutAs(pay, all) ?? monthlyFirst(all.filter(({ promise }) => pays.has(promise.category ?? "")));
   const loans = isOfEnd ? ofKind(words, all).filter(({ promise }) => promise.kind === "loan") : [];
   if (loans.length > 0) return loans;
-  const supply = supplyAsked(words);
-  if (supply) return all.filter(({ promise, text }) => promise.yearlyCents <= 0 && supplyOf(text) === supply);
+  const isOfSupply = supplyKind(words);
+  if (isOfSupply) return all.filter(({ promise, text }) => promise.yearlyCents <= 0 && isOfSupply(text));
   const bills = all.filter(({ promise }) => promise.kind !== "income");
   const named = matchLoosely(what, bills, ({ promise }) => promise.name);
   if (named.length > 0) return named;
@@ -152,7 +151,9 @@ export const billsOfKind = async (
   const { kind, isOfAll } = kindOf(asked, words, category);
   const ofKind = all.filter(({ text }) => kind?.isOf(text, category ?? "") ?? true);
   // A kind that banks are known to write is none of the others where nothing is of it.
-  if (kind?.isKnown && ofKind.length === 0) return idsOf([]);
+  if (kind?.isKnown && ofKind.length === 0)
+    // The person may have put it into another category than its word has.
+    return idsOf(candidates.filter(({ promise, text }) => kind.isOf(text, promise.category ?? "")));
   const fitting = isOfAll ? [] : words.flatMap((word) => bearing(word) ?? []);
   const ofAll = ofKind.filter(({ text }) => fitting.every((isOf) => isOf(text, category ?? "")));
   if (ofAll.length > 0 && fitting.length > 0) return idsOf(ofAll);

@@ -17,6 +17,7 @@ import { isSpendable } from "#shared/rules/account-kinds.ts";
 import { bankOrAccountName } from "#shared/rules/bank-label.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, isInEuros } from "#shared/rules/money.ts";
+import { unrhythmicStatements } from "./unrhythmic-income.ts";
 
 const output = z.object({
   dayText: z.string(),
@@ -24,6 +25,8 @@ const output = z.object({
   balance: z.object({ low: euros, middle: euros, high: euros }).nullable(),
   /** The last day that is forecast; null where none is. */
   lastText: z.string().nullable(),
+  /** What comes in a month without a rhythm, and is in the balance. */
+  unrhythmic: euros,
   /** Banks whose balance nobody has told, so that the forecast leaves them out. */
   lacking: z.array(z.string()),
   /** Banks of which nothing recent is known, left out too. */
@@ -32,7 +35,14 @@ const output = z.object({
 
 const apartWords = (names: readonly string[]) => `Sin ${joinWithAnd(names)}: de ahí no sé nada reciente.`;
 
-const state = ({ dayText, balance, lastText, lacking, apart }: z.output<typeof output>): StatementDraft[] => {
+const state = ({
+  dayText,
+  balance,
+  lastText,
+  unrhythmic,
+  lacking,
+  apart,
+}: z.output<typeof output>): StatementDraft[] => {
   if (lastText === null && lacking.length > 0)
     return [lead(`No sé cuánto tendrás: ${untoldWords(lacking)}`), lead(tellBalance)];
   if (balance === null)
@@ -47,6 +57,7 @@ const state = ({ dayText, balance, lastText, lacking, apart }: z.output<typeof o
   return [
     lead(`El ${dayText} espero que tengas unos ${inEuros(middle)} en tus cuentas.`),
     lead(`Es una previsión: lo más probable es que quede entre ${inEuros(low)} y ${inEuros(high)}.`),
+    ...unrhythmicStatements(unrhythmic),
     ...(apart.length > 0 ? [lead(apartWords(apart))] : []),
     ...(lacking.length > 0 ? [lead(`No cuento con todo: ${untoldWords(lacking)} ${tellBalance}`)] : []),
     ...(lastText === null ? [] : [detail(`Mi previsión llega hasta el ${lastText}.`)]),
@@ -70,7 +81,7 @@ export const createGetBalanceAhead = ({
 
     async run({ userId, now }, input) {
       const today = madridDayOf(now);
-      const { days } = await cashFlow.forecast(userId);
+      const { days, unrhythmicIncome } = await cashFlow.forecast(userId);
       const found = days.find((one) => one.day === input.day);
       const last = days.at(-1);
       const counted = (await ledger.balances(userId)).filter(
@@ -80,6 +91,7 @@ export const createGetBalanceAhead = ({
       return {
         output: {
           dayText: formatDay(input.day, today),
+          unrhythmic: fromCents(unrhythmicIncome),
           balance: found
             ? {
                 low: fromCents(found.p10Cents),

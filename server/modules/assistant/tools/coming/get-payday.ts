@@ -15,6 +15,7 @@ import { capitalised, counted, joinWithAnd } from "#server/spanish/format.ts";
 import { knownDaysAhead, type PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
 import { addDays, daysFromTo, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
+import { unrhythmicStatements } from "./unrhythmic-income.ts";
 
 const pay = z.object({
   ...{ name: z.string(), day, dayText: z.string(), amount: euros, daysLeft: z.int() },
@@ -33,6 +34,8 @@ const output = z.object({
   named: z.array(pay),
   /** All that is expected in the days that were asked of; null where none were. */
   within: z.object({ periodText: z.string(), amount: euros, pays: z.array(pay) }).nullable(),
+  /** What comes in a month without a rhythm, with which the forecast of the balance reckons. */
+  unrhythmic: euros,
 });
 
 const daysAhead = 62;
@@ -92,8 +95,9 @@ const stateWithin = ({ periodText, amount, pays }: NonNullable<z.output<typeof o
 };
 
 const state = (told: z.output<typeof output>): StatementDraft[] => {
-  const { of, named, within } = told;
-  if (of === null) return within === null ? stateAny(told) : stateWithin(within);
+  const { of, named, within, next, unrhythmic } = told;
+  if (of === null && within !== null) return [...stateWithin(within), ...unrhythmicStatements(unrhythmic)];
+  if (of === null) return [...stateAny(told), ...(next === null ? unrhythmicStatements(unrhythmic) : [])];
   const when = within === null ? "" : ` ${within.periodText}`;
   if (named.length === 0)
     return [lead(`No veo ningún ingreso previsto de ${quotedTitle(of)}${when}.`), ...stateAny(told)];
@@ -102,7 +106,7 @@ const state = (told: z.output<typeof output>): StatementDraft[] => {
 
 interface Needs {
   promises: Pick<PromiseService, "list">;
-  cashFlow: Pick<ReadingService, "pay" | "read">;
+  cashFlow: Pick<ReadingService, "pay" | "read" | "forecast">;
   ledger: BillServices["ledger"];
 }
 
@@ -152,13 +156,18 @@ export const createGetPayday = ({ promises, cashFlow, ledger }: Needs) => {
       const period = from === null || to === null ? null : { from, to };
       const expected = period === null ? [] : (await incomeWithin(userId, period)).map(toPay);
       const named = await readNamed(userId, of, until(knownDaysAhead), period);
+      // "la nómina" of who has no other is the next pay.
+      const isNextAlone =
+        of !== null && isKindOfPay(of) && named?.length === 1 && named[0]?.promiseId === next?.promiseId;
       return {
         output: {
           within: period && {
             ...{ periodText: formatPeriod(period, today), pays: expected },
             amount: fromCents(expected.reduce((sum, { amount }) => sum + toCents(amount), 0)),
           },
-          ...{ pays: income.map(toPay), next: next ? toPay(next) : null, of: named ? of : null },
+          unrhythmic: fromCents((await cashFlow.forecast(userId)).unrhythmicIncome),
+          ...{ pays: income.map(toPay), next: next ? toPay(next) : null },
+          of: named && !isNextAlone ? of : null,
           named: (named ?? []).slice(0, mostNamed).map(toPay),
         },
       };

@@ -6,13 +6,14 @@ import { createGetSafeToSpend } from "./get-safe-to-spend.ts";
 const found: Available = {
   ...{ until: "2026-11-30", payOn: null, cents: 459_202, lineCents: 459_202, dailyCents: 229_601 },
   ...{ savedCents: 0, savingCents: 0, budgets: [], promisedCents: 0, shortOn: null },
+  lowest: { day: "2026-11-30", promisedCents: 0 },
 };
 const untilPay: Available = { ...found, until: "2026-12-23", payOn: "2026-12-24", cents: 59_214 };
 
-const said = async (until: string | null, atPay: Available, day = "2026-11-29") => {
+const said = async (until: string | null, atPay: Available, day = "2026-11-29", more = {}) => {
   const tool = createGetSafeToSpend({
     cashFlow: {
-      availableUntil: (_, day) => Promise.resolve(day === null ? atPay : found),
+      availableUntil: (_, day) => Promise.resolve(day === null ? atPay : { ...found, ...more }),
       recurring: () => Promise.reject(new Error("not asked")),
     },
     ledger: { balances: () => Promise.resolve([]) },
@@ -33,6 +34,19 @@ test("what can be spent until a day before the next pay is told with what has to
   expect(await said("2026-11-30", { ...untilPay, cents: 500_000 })).not.toContain("Pero");
   expect(await said("2026-11-30", { ...untilPay, cents: 0, shortOn: "2026-12-07" })).toContain(
     "Pero antes de cobrar, el lunes 7 de diciembre, puede no llegarte.",
+  );
+});
+
+test("bills that come after the lowest day are not among those that are said to be taken off", async () => {
+  const lowest = { day: "2026-12-01", promisedCents: 41_237 };
+  const text = await said("2026-12-31", untilPay, "2026-11-29", {
+    lowest,
+    until: "2026-12-31",
+    promisedCents: 94_415,
+  });
+
+  expect(text).toContain(
+    "El día más justo es el martes 1 de diciembre: cuento con lo que gastas de costumbre y con 412,37 € en recibos y planes hasta ese día, aunque varias cosas salgan mal.",
   );
 });
 

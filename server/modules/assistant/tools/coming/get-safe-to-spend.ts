@@ -23,6 +23,8 @@ const output = z.object({
       daily: euros,
       isLastDay: z.boolean(),
       promised: euros,
+      /** Where a day before the last one is lower. */
+      lowest: z.object({ dayText: z.string(), promised: euros }).nullable(),
       /** What is in savings already, what goals and savings take, and what budgets keep. */
       saved: euros,
       saving: euros,
@@ -83,15 +85,17 @@ const state = (
       lead("No sé cuánto puedes gastar: aún no conozco tus cuentas."),
       lead("Conecta un banco o sube un extracto."),
     ];
-  const { payText, promised, shortText } = available;
+  const { payText, promised, lowest, shortText } = available;
   const { saved, saving, budgeted } = available;
   const kept = [
     ...(saved > 0 ? [`${inEuros(saved)} de tus cuentas de ahorro`] : []),
     ...(saving > 0 ? [`${inEuros(saving)} para tus objetivos y ahorros`] : []),
     ...(budgeted > 0 ? [`${inEuros(budgeted)} que guardan tus presupuestos`] : []),
   ];
-  const due = promised > 0 ? ` y con ${inEuros(promised)} en recibos y planes hasta entonces` : "";
-  const basis = `Cuento con lo que gastas de costumbre${due}, aunque varias cosas salgan mal.`;
+  const due = lowest?.promised ?? promised;
+  const dueWords =
+    due > 0 ? ` y con ${inEuros(due)} en recibos y planes hasta ${lowest ? "ese día" : "entonces"}` : "";
+  const basis = `${lowest ? `El día más justo es el ${lowest.dayText}: cuento` : "Cuento"} con lo que gastas de costumbre${dueWords}, aunque varias cosas salgan mal.`;
   return [
     lead(mainWords(available, asked)),
     ...(shortText === null ? payWords(beforePay) : []),
@@ -145,6 +149,13 @@ export const createGetSafeToSpend = ({
             daily: fromCents(found.dailyCents),
             isLastDay: found.until === today,
             promised: fromCents(found.promisedCents),
+            lowest:
+              found.lowest.day < found.until && found.shortOn === null
+                ? {
+                    dayText: formatDay(found.lowest.day, today),
+                    promised: fromCents(found.lowest.promisedCents),
+                  }
+                : null,
             saved: fromCents(found.savedCents),
             saving: fromCents(found.savingCents),
             budgeted: fromCents(found.budgets.reduce((sum, { cents }) => sum + cents, 0)),

@@ -23,6 +23,8 @@ const found = z.object({
   required: z.number().nullable(),
   /** Where the forecast of money leads it, null where not in five years; missing where nothing is sure enough. */
   expectedOn: z.string().nullable().optional(),
+  /** What is left goes to other goals too. */
+  isShared: z.boolean(),
   /** A sum that might be put aside a month, and when it would be reached with it. */
   supposed: z.object({ monthly: z.number(), day: z.string().nullable() }).nullable(),
   asksMonthly: z.boolean(),
@@ -77,20 +79,22 @@ export const createGetGoalDate = ({ goals }: Services) => {
       const money = await goals.outlook(userId, all);
       const outlook = goals.outlookOf(one.goal, money);
       const missing = outlook?.remainingAmount ?? null;
+      const required = outlook?.requiredMonthlySaving ?? null;
       const { days, monthlyCents } = await paceOf(userId, one.goal, today);
       return {
         output: {
           ...{ status: "found" as const, today, goal, missing, seenDays: days },
           monthly: goal.targetAmount === null ? null : fromCents(monthlyCents),
           day: dayReached(missing, monthlyCents, today),
-          required: outlook?.requiredMonthlySaving ?? null,
+          required,
           expectedOn: money.expectedOn.get(one.goal.id),
+          isShared: money.isShared,
           supposed:
             supposed === null
               ? null
               : {
                   monthly: supposed,
-                  day: dayReached(missing, toCents(supposed), today),
+                  day: dayWith(supposed, { missing, required, targetDate: goal.targetDate }, today),
                 },
           asksMonthly: Boolean(asksMonthly),
         },
@@ -119,12 +123,32 @@ const dayReached = (missing: number | null, monthlyCents: number, today: string)
   return ahead > furthestDays ? null : addDays(today, ahead);
 };
 
+/** What the plan puts aside each month leads to its day, whichever day of the month it is. */
+const dayWith = (
+  monthly: number,
+  {
+    missing,
+    required,
+    targetDate,
+  }: { missing: number | null; required: number | null; targetDate: string | null },
+  today: string,
+) => {
+  const day = dayReached(missing, toCents(monthly), today);
+  const isEnough = targetDate !== null && required !== null && monthly >= required;
+  return isEnough && (day === null || day > targetDate) ? targetDate : day;
+};
+
 const sinceWords = (days: number) => (days >= lookedBack ? "en los últimos tres meses" : "hasta ahora");
 
-const expectedWords = (name: string, missing: number, expectedOn: string | null) =>
+interface Expected {
+  expectedOn: string | null;
+  isShared: boolean;
+}
+
+const expectedWords = (name: string, missing: number, { expectedOn, isShared }: Expected) =>
   expectedOn === null
     ? `Para ${name} faltan ${inEuros(missing)}, y según lo previsto no llega en cinco años con lo que te sobrará al mes.`
-    : `Según lo previsto llegas a ${name} en ${monthAndYear(expectedOn)}: faltan ${inEuros(missing)}.`;
+    : `Con lo que te sobrará${isShared ? ", repartido entre tus objetivos," : ""} llegas a ${name} en ${monthAndYear(expectedOn)}: faltan ${inEuros(missing)}.`;
 
 /** Beside the forecast. */
 const paceSoFar = ({ monthly, missing, seenDays, expectedOn }: Found): StatementDraft[] =>
@@ -132,14 +156,14 @@ const paceSoFar = ({ monthly, missing, seenDays, expectedOn }: Found): Statement
     ? []
     : [detail(`Hasta ahora apartas ${inEuros(monthly)} al mes (${sinceWords(seenDays)}).`)];
 
-const reachedWords = ({ goal, monthly, day, missing, seenDays, expectedOn }: Found) => {
+const reachedWords = ({ goal, monthly, day, missing, seenDays, expectedOn, isShared }: Found) => {
   const name = quotedTitle(goal.title);
   if (goal.isCompleted || goal.progress >= 100) return `${name} ya está conseguido.`;
   const untold = untoldOf(goal);
   if (untold) return `No sé cuánto falta para ${name}. ${untold}`;
   if (monthly === null || missing === null)
     return `${name} no tiene un importe, así que no sé cuándo acabará. Va por ${formatProgress(goal)}.`;
-  if (expectedOn !== undefined) return expectedWords(name, missing, expectedOn);
+  if (expectedOn !== undefined) return expectedWords(name, missing, { expectedOn, isShared });
   if (monthly === 0)
     return `Para ${name} faltan ${inEuros(missing)}, y ${sinceWords(seenDays)} no has apartado nada: a este ritmo no llega.`;
   const pace = `apartas ${inEuros(monthly)} al mes para ${name} (${sinceWords(seenDays)})`;

@@ -71,7 +71,7 @@ export const dateStatements = ({
   );
   const never = expected.filter(({ day }) => day === null).map(({ title }) => title);
   const words = [
-    reached.length > 0 && `Según lo previsto llegas ${joinWithAnd(reached.slice(0, mostNamed))}.`,
+    reached.length > 0 && `Con lo que te sobrará llegas ${joinWithAnd(reached.slice(0, mostNamed))}.`,
     never.length > 0 && `A ${named(never)} no llegas en cinco años con lo que te sobrará al mes.`,
     set.length > 0 &&
       `${joinWithAnd(set.slice(0, mostNamed).map(({ title, dayText }) => `${quotedTitle(title)} tiene fecha el ${dayText}`))}.`,

@@ -17,6 +17,9 @@ const maxNameLength = 40;
 const figureLike =
   /\d|[%€$£]|^(?:euros?|eur|centimos?|céntimos?|mil|mill[oó]n(?:es)?|cien(?:tos?)?|quinient[oa]s|\p{L}*cient[oa]s)$/iu;
 
+/** Banks whose names have digits. */
+const isBank = (word: string) => /^(?:N26|B100)$/i.test(word);
+
 /** A short merchant name without anything like a figure. Empty when nothing remains. */
 export const merchantLabel = (name: string) => labelOf(name, maxNameLength);
 
@@ -28,7 +31,7 @@ const labelOf = (name: string, most: number) =>
     name
       .replace(/[«»]/g, "")
       .split(/\s+/)
-      .filter((word) => !figureLike.test(word))
+      .filter((word) => isBank(word) || !figureLike.test(word))
       .join(" "),
     most,
   );

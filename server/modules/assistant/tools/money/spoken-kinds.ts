@@ -193,11 +193,25 @@ export const bearing = (words: string): SpokenKind["isOf"] | null => {
   return stems.length === 0 ? null : (text) => stems.every((stem) => bears(foldKeepingLength(text), stem));
 };
 
-/** A bill of two supplies, "luz y gas", is of each of them. */
-const isOfSupply = (supply: Supply) => (text: string) => {
-  const folded = foldKeepingLength(text);
-  const found = supplyOf(folded);
-  return found === supply || (found !== null && supplyWords[supply].test(folded));
+const NET = /\b(?:internet|wifi|fibra|adsl)\b/;
+const MOBILE = /\b(?:movil|moviles|lineas?)\b/;
+
+/** Of two bills of telephony, what the bank calls a mobile is no internet. */
+const isOther = (words: string, text: string) =>
+  NET.test(words) !== MOBILE.test(words) &&
+  NET.test(text) !== MOBILE.test(text) &&
+  NET.test(words) !== NET.test(text);
+
+/** The texts of the supply that folded words name; a bill of two supplies, "luz y gas", is of each of them. */
+export const supplyKind = (words: string): ((text: string) => boolean) | null => {
+  const supply = supplyAsked(words);
+  if (supply === null) return null;
+  return (text) => {
+    const folded = foldKeepingLength(text);
+    const found = supplyOf(folded);
+    const isOf = found === supply || (found !== null && supplyWords[supply].test(folded));
+    return isOf && !isOther(words, folded);
+  };
 };
 
 /** The kind of payment that words name, if it is less than their category. */
@@ -208,8 +222,8 @@ export const spokenKind = (words: string): SpokenKind | null => {
   if (wide) return { isOf: wide[1], isKnown: true, isOfAny: true };
   const known = kinds.find(([said]) => said.test(folded));
   if (known) return { isOf: (text) => known[1].test(foldKeepingLength(text)), isKnown: true };
-  const supply = supplyAsked(folded);
-  if (supply) return { isOf: isOfSupply(supply), isKnown: true };
+  const isOfSupply = supplyKind(folded);
+  if (isOfSupply) return { isOf: isOfSupply, isKnown: true };
   const named = folded.split(/[^a-z0-9]+/).filter((word) => !NO_NAME.test(word));
   const isOf = named.every((word) => WHOLE.test(word)) ? null : bearing(words);
   return isOf && { isOf, isKnown: false };

@@ -32,3 +32,11 @@ export const freeMonthOf = ({ today, entries, plannedCosts, everyday }: MoneyAhe
   );
   return { cents, isFirm: Math.abs(cents) >= leastSure * spread };
 };
+
+/** Cents that come in without a rhythm, in the mean month of the year to come. */
+export const unrhythmicIncome = ({ today, everyday }: MoneyAhead): number => {
+  const yearly = everyday
+    .filter(({ sign }) => sign === 1)
+    .reduce((sum, stream) => sum + yearOf(stream, numberOfDay(today)), 0);
+  return Math.round(yearly / months);
+};

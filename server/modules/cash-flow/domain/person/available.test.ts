@@ -31,6 +31,7 @@ test("what can be spent is the lowest of the low line until the day before the n
     ...{ until: "2026-11-24", payOn: "2026-11-25", cents: 41_200, dailyCents: 10_300 },
     ...{
       promisedCents: 20_000,
+      lowest: { day: "2026-11-23", promisedCents: 20_000 },
       shortOn: null,
       lineCents: 41_200,
       savedCents: 500_000,

@@ -34,6 +34,8 @@ export interface Available {
   dailyCents: number;
   /** What goes out until then as promised, positive. */
   promisedCents: number;
+  /** The lowest day of the line, and what goes out as promised until it, positive. */
+  lowest: { day: Day; promisedCents: number };
   /** Today where nothing is left, else the lowest day, when what is there may not be enough. */
   shortOn: Day | null;
 }
@@ -82,6 +84,7 @@ export const availableUntil = (
     saving.reduce((sum, { day, cents }) => (day > today && day <= last ? sum + cents : sum), 0);
   const goesOut = coming.filter(({ cents, kind }) => cents < 0 && !ownMoneyKinds.has(kind));
   const dueToday = goesOut.filter(({ dueOn }) => dueOn === today);
+  const promisedBy = (last: Day) => outOf(goesOut.filter(({ day, dueOn }) => day <= last || dueOn === today));
   const now = { day: today, p10Cents: totalCents - outOf(dueToday) };
   const lowest = lowestOf(line, now);
   // What is gone already is said of today, however much lower it gets.
@@ -100,7 +103,8 @@ export const availableUntil = (
     savedCents,
     savingCents: lowest.p10Cents - savedCents - left,
     budgets: reserves,
-    promisedCents: outOf(goesOut.filter(({ day, dueOn }) => day <= until || dueOn === today)),
+    promisedCents: promisedBy(until),
+    lowest: { day: lowest.day, promisedCents: promisedBy(lowest.day) },
     shortOn: short.p10Cents - savedCents <= 0 ? short.day : null,
   };
 };

@@ -7,6 +7,7 @@ export const toAvailable = ({
   cents,
   dailyCents,
   promisedCents,
+  lowest,
   lineCents,
   savingCents,
   budgets,
@@ -16,6 +17,7 @@ export const toAvailable = ({
   amount: fromCents(cents),
   daily: fromCents(dailyCents),
   promised: fromCents(promisedCents),
+  lowest: { day: lowest.day, promised: fromCents(lowest.promisedCents) },
   parts: {
     line: fromCents(lineCents),
     saving: fromCents(savingCents),

@@ -2,7 +2,11 @@ import {
   balanceAhead,
   type ForecastDay,
 } from "#server/modules/cash-flow/domain/forecast/forecast-balance.ts";
-import { type FreeMonth, freeMonthOf } from "#server/modules/cash-flow/domain/forecast/free-month.ts";
+import {
+  type FreeMonth,
+  freeMonthOf,
+  unrhythmicIncome,
+} from "#server/modules/cash-flow/domain/forecast/free-month.ts";
 import { type MoneyAhead, moneyAhead } from "#server/modules/cash-flow/domain/forecast/money-ahead.ts";
 import type { Household, PlannedCost } from "#server/modules/cash-flow/domain/household.ts";
 import { type Held, heldIn, type Saving } from "#server/modules/cash-flow/domain/person/available.ts";
@@ -23,6 +27,8 @@ export interface CashForecast {
   days: ForecastDay[];
   /** Null before two whole months were seen. */
   freeMonth: FreeMonth | null;
+  /** Cents that come in a month without a rhythm, and are in the line though nothing is said to be expected. */
+  unrhythmicIncome: number;
   held: Held;
   /** What goes into savings, by day. */
   saving: readonly Saving[];
@@ -65,7 +71,7 @@ const entryOf = (own: DatedPromise, accountId: string): ExpectedEntry => ({
 });
 
 const nothing: CashForecast = {
-  ...{ days: [], freeMonth: null, held: heldIn([]), pay: null, saving: [], coming: [] },
+  ...{ days: [], freeMonth: null, unrhythmicIncome: 0, held: heldIn([]), pay: null, saving: [], coming: [] },
   usual: { everyday: [], due: [] },
 };
 
@@ -100,6 +106,7 @@ export const makeForecast = (household: Household, known: Known): CashForecast =
   return {
     days: balanceAhead(ahead, forecastDays),
     freeMonth: known.wholeMonths >= leastMonths ? freeMonthOf(withoutPutAside(ahead, known)) : null,
+    unrhythmicIncome: unrhythmicIncome(ahead),
     held: heldIn(household.accounts),
     ...{ pay, saving, usual },
     coming: coming.filter(({ day }) => day <= last),
