@@ -23,6 +23,7 @@ test.each([
     "¿qué recibos me vienen mañana?",
     "No espero ningún recibo el domingo 22 de noviembre. Después viene Alquiler Piso: unos 700,00 €",
   ],
+  ["¿qué tengo el 1 de diciembre?", "Te pasan Alquiler Piso, unos 700,00 € el 1 de diciembre."],
   ["¿cuánto pagaré de alquiler en 2027?", "Solo veo hasta el 21 de noviembre de 2027."],
   ["cuándo me pasan el recibo del seguro", "No espero ningún recibo de Seguros en el próximo año."],
 ])("bills to come are those of Recibos: «%s»", async (question, answer) => {

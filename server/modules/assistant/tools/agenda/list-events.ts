@@ -10,6 +10,7 @@ import {
 } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import type { EventService, StoredEvent } from "#server/modules/calendar/events/event-service.ts";
+import type { PromiseService } from "#server/modules/cash-flow/promises/promise-service.ts";
 import { daysBetween } from "#server/modules/goals/domain/pace.ts";
 import { capitalised, counted } from "#server/spanish/format.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
@@ -17,6 +18,7 @@ import { madridTimeOf } from "#shared/rules/madrid-time.ts";
 import { fromCentsIfAny } from "#shared/rules/money.ts";
 import { eventsAskedFor } from "./kinds-of-event.ts";
 import { checkDays, dayInput, timeInput } from "./local-time.ts";
+import { promisedSchema, promisedStatements, readPromised } from "./promised-in-agenda.ts";
 import {
   dayOf,
   formatSpan,
@@ -60,10 +62,17 @@ const output = z.object({
   expectedCost: z.number().nullable(),
   /** The next event after the period, when the period is empty. */
   next: toolEventSchema.nullable(),
+  /** What is expected to be charged or to come in on those days, where all of a few days is asked for. */
+  promised: z.array(promisedSchema),
 });
 type Output = z.output<typeof output>;
 
-export const createListEventsTool = ({ events }: { events: Pick<EventService, "listed" | "upcoming"> }) =>
+interface Services {
+  events: Pick<EventService, "listed" | "upcoming">;
+  promises: Pick<PromiseService, "list">;
+}
+
+export const createListEventsTool = ({ events, promises }: Services) =>
   defineTool({
     name: "list_events",
     purpose: "Dice qué hay en la agenda entre dos días, con o sin palabras del título.",
@@ -89,6 +98,7 @@ export const createListEventsTool = ({ events }: { events: Pick<EventService, "l
       const [next] = isOpen ? await events.upcoming(userId) : [];
       return {
         output: {
+          promised: await readPromised(promises, userId, { from, to, words, anyOf, earliest, latest, today }),
           today,
           events: listed,
           total: found.length,
@@ -103,7 +113,8 @@ export const createListEventsTool = ({ events }: { events: Pick<EventService, "l
       const words = anyOf ? anyOf.join(", ") : said;
       const { events: listed, total, expectedCost, today } = result;
       const period = `${formatDays(from, to, today)}${formatHours(earliest ?? null, latest ?? null)}`;
-      if (total === 0) return [lead(nothingIn(result, period, words))];
+      const promised = promisedStatements(result, asks);
+      if (total === 0) return [lead(nothingIn(result, period, words)), ...promised];
       const cost = expectedCost === null ? "" : ` En total, ${inEuros(expectedCost)} previstos.`;
       const card = { kind: "events" as const, events: listed.slice(0, maxShown).map(toCardEvent), total };
       return [
@@ -113,6 +124,7 @@ export const createListEventsTool = ({ events }: { events: Pick<EventService, "l
         ...(total <= maxListedByDay || words !== null || asks === "clash"
           ? askedStatements(result, asks ?? null)
           : []),
+        ...promised,
         ...listed.slice(0, maxShown).flatMap((event) => detailsOf(event, today)),
       ];
     },
