@@ -20,6 +20,9 @@ export const madridDay = (instant: Date | string) => dayParts.format(new Date(in
 /** The time in Madrid, "09:48", of an instant. */
 export const madridTime = (instant: Date | string) => clockTime.format(new Date(instant));
 
+/** "oct" of a day YYYY-MM-DD. */
+export const shortMonth = (day: string) => shortMonths[Number(day.slice(5, 7)) - 1] ?? "";
+
 /** A day YYYY-MM-DD as "13 oct". */
 export const shortDay = (day: string) => {
   const [, month, date] = day.split("-");

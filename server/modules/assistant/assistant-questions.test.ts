@@ -297,7 +297,6 @@ describe("a question that nothing here can answer", () => {
     "¿me conviene meter dinero en bitcoin?",
     "cuánto paro me corresponde si me echan",
     "a qué hora cierra el mercadona",
-    "cuánto tenía en la cuenta en diciembre",
     "cuántas calorías tiene una pizza",
     "mándale 40 euros a Irene por bizum",
     "pídeme mesa en Casa Lucio el sábado a las nueve",

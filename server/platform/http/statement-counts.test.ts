@@ -41,7 +41,7 @@ const screens = [
   ["the events of today", listTodayEvents.path, [2, 1, 1]],
   ["the goals", listGoals.path, [9, 1, 1]],
   ["20 transactions", `${listTransactions.path}?limit=20`, [9, 1, 1]],
-  ["the dashboard", getDashboard.path, [46, 1, 1]],
+  ["the dashboard", getDashboard.path, [44, 1, 1]],
   ["the summary", getSimpleFinancialSummary.path, [14, 1, 1]],
 ] as const;
 

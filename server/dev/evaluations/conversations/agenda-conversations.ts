@@ -9,6 +9,8 @@ export const agendaConversations: Conversation[] = [
       {
         say: "¿qué tengo esta semana?",
         tool: "list_events",
+        // Bills and pay of those days stand beside the events.
+        isForecast: true,
         has: ["21:00 «Cena con Marta»", "10:00 «Reunión con Bruno»", "17:30 «Dentista»", "12:00 «ITV»"],
       },
       { say: "¿y mañana?", tool: "list_events", has: ["«Cena con Marta»"], lacks: ["Dentista", "ITV"] },
@@ -18,7 +20,13 @@ export const agendaConversations: Conversation[] = [
     name: "two days, in few words",
     turns: [
       { say: "tengo algo el jueves?", tool: "list_events", has: ["17:30 «Dentista»"], lacks: ["ITV"] },
-      { say: "¿y el viernes?", tool: "list_events", has: ["12:00 «ITV»"], lacks: ["Dentista"] },
+      {
+        say: "¿y el viernes?",
+        tool: "list_events",
+        isForecast: true,
+        has: ["12:00 «ITV»"],
+        lacks: ["Dentista"],
+      },
     ],
   },
   {
@@ -88,7 +96,7 @@ export const agendaConversations: Conversation[] = [
     turns: [
       { say: "borra la ITV", tool: "delete_event", has: ["¿Borro «ITV», el viernes 27 de noviembre"] },
       { say: "no", tool: null, has: ["lo dejo como está"] },
-      { say: "¿qué tengo el viernes?", tool: "list_events", has: ["«ITV»"] },
+      { say: "¿qué tengo el viernes?", tool: "list_events", isForecast: true, has: ["«ITV»"] },
     ],
   },
   {

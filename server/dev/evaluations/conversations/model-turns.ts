@@ -44,6 +44,8 @@ export const askBalance: Asked = {
 export const askWeek: Asked = {
   say: "¿Qué tengo esta semana?",
   tool: "list_events",
+  // Bills and pay of those days stand beside the events.
+  isForecast: true,
   has: ["21:00 «Cena con Marta»", "10:00 «Reunión con Bruno»", "17:30 «Dentista»", "12:00 «ITV»"],
 };
 

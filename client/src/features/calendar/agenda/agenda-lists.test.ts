@@ -80,12 +80,15 @@ const aBill = (day: string, changes: Partial<PromisedEntry> = {}): PromisedEntry
 const daysOf = (items: ReturnType<typeof nextItems>) =>
   items.map((item) => `${"event" in item ? "event" : "bill"} ${item.day}`);
 
-test("bills and pay stand among what comes next by their day, in no more rows than there are, and half of them beside events", () => {
+test("bills and pay stand among what comes next by their day, in no more rows than there are, and none is passed over for a later one", () => {
   const events = ["16", "17", "18", "19"].map((day) => onDay(`2026-10-${day}`, `Plan ${day}`));
   const bills = ["15", "17", "18", "20", "21"].map((day) => aBill(`2026-10-${day}`));
 
   expect(daysOf(nextItems(events, bills))).toEqual([
     ...["bill 2026-10-15", "event 2026-10-16", "event 2026-10-17", "bill 2026-10-17"],
+  ]);
+  expect(daysOf(nextItems([...events.slice(0, 1), onDay("2026-12-01", "Lejos")], bills))).toEqual([
+    ...["bill 2026-10-15", "event 2026-10-16", "bill 2026-10-17", "bill 2026-10-18"],
   ]);
   expect(nextItems([], bills)).toHaveLength(4);
   expect(nextItems(events, [])).toHaveLength(4);

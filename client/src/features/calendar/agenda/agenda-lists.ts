@@ -32,12 +32,9 @@ export const upcomingNotToday = (upcoming: readonly CalendarEvent[], today: read
 /** Promises that stand in the agenda as an event of their own. */
 export const inAgenda: ReadonlySet<PromisedEntry["kind"]> = new Set(["event", "contribution"]);
 
-/** What an event leaves no room for is in the calendar. */
-const promisedBesideEvents = 2;
-
 export type NextItem = { day: string } & ({ event: CalendarEvent } | { entry: PromisedEntry });
 
-/** Events, and what is to come of bills and pay, in so many rows as there are for events alone. */
+/** Events, and what is to come of bills and pay, by day, in so many rows as there are for events alone. */
 export const nextItems = (
   events: readonly CalendarEvent[],
   entries: readonly PromisedEntry[],
@@ -45,12 +42,10 @@ export const nextItems = (
   const open = entries.filter(
     ({ kind, state }) => !inAgenda.has(kind) && kind !== "transfer" && state !== "settled",
   );
-  const room = Math.max(promisedBesideEvents, shownNext - events.length);
-  const promised = open.slice(0, room).map((entry) => ({ day: entry.day, entry }));
-  const planned = events
-    .slice(0, shownNext - promised.length)
-    .map((event) => ({ day: firstDayOf(event), event }));
-  return [...planned, ...promised].toSorted((one, other) => one.day.localeCompare(other.day));
+  const promised = open.map((entry) => ({ day: entry.day, entry }));
+  const planned = events.map((event) => ({ day: firstDayOf(event), event }));
+  const all = [...planned, ...promised].toSorted((one, other) => one.day.localeCompare(other.day));
+  return all.slice(0, shownNext);
 };
 
 /** Whether it is over; what lasts all day is not before the day is. */

@@ -5,8 +5,9 @@ import { Amount } from "#client/components/amount.tsx";
 import { eventKinds } from "#client/components/event-kinds.ts";
 import { Loaded } from "#client/components/loaded.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
-import { madridTime, shortWeekday } from "#client/lib/dates.ts";
+import { madridTime, shortMonth, shortWeekday } from "#client/lib/dates.ts";
 import { formatSignedEuros } from "#client/lib/format.ts";
+import { addDays, monthOf } from "#client/lib/months.ts";
 import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
 import type { PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
 import { type NextItem, nextItems, upcomingNotToday } from "./agenda-lists.ts";
@@ -97,9 +98,9 @@ const NextList = ({ items, day, onOpen }: NextListProps) =>
           className={`border-line not-first:border-t ${leftOut[place] ?? ""}`}
         >
           {"event" in item ? (
-            <NextRow event={item.event} day={item.day} onOpen={() => onOpen(item.event)} />
+            <NextRow event={item.event} day={item.day} today={day} onOpen={() => onOpen(item.event)} />
           ) : (
-            <PromisedRow entry={item.entry} isToday={item.day === day} />
+            <PromisedRow entry={item.entry} today={day} />
           )}
         </li>
       ))}
@@ -109,17 +110,25 @@ const NextList = ({ items, day, onOpen }: NextListProps) =>
 interface NextRowProps {
   event: CalendarEvent;
   day: string;
+  today: string;
   onOpen: () => void;
 }
 
-const NextRow = ({ event, day, onOpen }: NextRowProps) => {
+/** Above the day of the month: its weekday, or its month where that is another and not of the next days. */
+const markWords = (day: string, today: string) => {
+  if (day === today) return "hoy";
+  const isNear = monthOf(day) === monthOf(today) || day < addDays(today, 7);
+  return isNear ? shortWeekday(day) : shortMonth(day);
+};
+
+const NextRow = ({ event, day, today, onOpen }: NextRowProps) => {
   const { title, category, isAllDay, startTime, expectedCost } = event;
   const { label, solid } = eventKinds[category];
 
   return (
     <button type="button" onClick={onOpen} className={row}>
       <span className={rowInside}>
-        <DayMark day={day} words={shortWeekday(day)} />
+        <DayMark day={day} words={markWords(day, today)} />
         <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${solid}`} />
         <span className={rowTitle}>
           <span className="sr-only">{label}: </span>
@@ -135,10 +144,10 @@ const NextRow = ({ event, day, onOpen }: NextRowProps) => {
 };
 
 /** No event, so it leads to where it can be changed. */
-const PromisedRow = ({ entry, isToday }: { entry: PromisedEntry; isToday: boolean }) => (
+const PromisedRow = ({ entry, today }: { entry: PromisedEntry; today: string }) => (
   <Link href="/banking/recibos" className={`block ${row}`}>
     <span className={rowInside}>
-      <DayMark day={entry.day} words={isToday ? "hoy" : shortWeekday(entry.day)} />
+      <DayMark day={entry.day} words={markWords(entry.day, today)} />
       <span
         aria-hidden="true"
         className={`size-2 shrink-0 rounded-full border ${entry.amount > 0 ? "border-positive" : "border-ink-subtle"}`}

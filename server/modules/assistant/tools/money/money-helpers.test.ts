@@ -89,6 +89,13 @@ test.each([
   expect(formatPeriod({ from, to }, today)).toBe(words);
 });
 
+test("on the first of a month its only day is the month so far", () => {
+  const first = { from: "2026-12-01", to: "2026-12-01" };
+
+  expect(formatPeriod(first, "2026-12-01")).toBe("este mes");
+  expect(formatPeriod({ from: "2026-12-02", to: "2026-12-02" }, "2026-12-02")).toBe("hoy");
+});
+
 test("this month can be written by its days too", () => {
   expect(formatDateRange({ from: "2026-11-01", to: today }, today)).toBe("del 1 al 22 de noviembre");
 });

@@ -30,7 +30,8 @@ const runsSince = ({ from, to }: Period, start: string, end: string, today: stri
 
 const formatRelativePeriod = (period: Period, today: string) => {
   const { from, to } = period;
-  if (from === today && to === today) return "hoy";
+  // On the first of a month the two are the same, and the month is asked for more often.
+  if (from === today && to === today) return today === monthStartOf(today) ? "este mes" : "hoy";
   const yesterday = addDays(today, -1);
   if (from === yesterday && to === yesterday) return "ayer";
   if (runsSince(period, monthStartOf(today), monthEndOf(today), today)) return "este mes";
