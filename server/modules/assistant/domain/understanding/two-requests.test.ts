@@ -39,6 +39,7 @@ test("any two requests with an «y» or a full stop between them are two, and ei
 });
 
 test.each([
+  "qué suscripciones tengo y cuánto se me van al año?",
   "quita el médico del martes y ponlo el jueves",
   "cuándo tengo libre... no, qué tengo el jueves",
   "dime lo facturado de enero a marzo, que tengo que cerrar el trimestre",

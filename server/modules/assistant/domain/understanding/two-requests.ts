@@ -98,6 +98,15 @@ const inOrder = (first: Half, second: Half): [string, string] | null => {
   return isAskedBack(second) ? null : [texts[1], texts[0]];
 };
 
+/** "qué suscripciones tengo y cuánto se me van al año" has one answer. */
+const asksTheSame = (one: Half, other: Half) =>
+  JSON.stringify(one.understanding) === JSON.stringify(other.understanding);
+
+const areTwo = (first: Half, second: Half) => {
+  if (leansOn(first.reading.plain, second.reading.plain) || asksTheSame(first, second)) return false;
+  return isSure(first) ? isSure(second) || isSaid(second, first) : isSure(second) && isSaid(first, second);
+};
+
 /** None in an event and its reminder: "cena el viernes y avísame una hora antes". */
 const placesBetween = (raw: string, folded: string) =>
   reminderTail(raw, folded) ? [] : [...folded.matchAll(BETWEEN)].slice(0, mostSplits);
@@ -113,9 +122,7 @@ export const twoRequests = (text: string, now: Date): [string, string] | null =>
     if (TAKEN_BACK.test(folded.slice(0, index))) continue;
     const first = halfOf(trimmed(raw.slice(0, index + (/^[.!?]/.test(between) ? 1 : 0))), now);
     const second = halfOf(trimmed(raw.slice(index + between.length)), now);
-    if (!first || !second || leansOn(first.reading.plain, second.reading.plain)) continue;
-    if (isSure(first) ? isSure(second) || isSaid(second, first) : isSure(second) && isSaid(first, second))
-      return inOrder(first, second);
+    if (first && second && areTwo(first, second)) return inOrder(first, second);
   }
   return null;
 };
