@@ -20,6 +20,11 @@ const PAYS = /\b(?:paga|pagan|pagado|pago|pagaron|ingresa|ingresan|ingresado)\b/
 const OF_MONEY = phrases("bizums?, bizzums?, bisums?, transferencias?, amig[oa]s?");
 const OF_BIZUM = phrases("bizums?, bizzums?, bisums?");
 
+/** "¿quién me ha mandado un bizum?", "¿de quién he recibido dinero?": all who did, those of most first. */
+const ANY_SENT = phrases(
+  `quien(?:es)? (?:me|nos) (?:ha|han) (?:mandado|hecho|enviado|pasado)(?: [a-z]+){0,2} ${ofMoney}, a quien(?:es)? (?:le |les )?(?:he|hemos) (?:mandado|hecho|enviado|pasado)(?: [a-z]+){0,2} ${ofMoney}, de quien(?:es)? (?:he|hemos) recibido(?: [a-z]+){0,2} ${ofMoney}`,
+);
+
 /** To whom most was sent, or from whom most came. */
 const readTopPeople = (reading: Reading): Understanding | null => {
   const { plain, past, signals } = reading;
@@ -27,7 +32,7 @@ const readTopPeople = (reading: Reading): Understanding | null => {
   const flow = directionOf(plain);
   if (flow === undefined) return null;
   // "¿quién me paga más?" asks for employers and customers too.
-  if (flow === "in" && PAYS.test(plain) && !OF_MONEY.test(plain))
+  if (flow === "in" && (PAYS.test(plain) || ANY_SENT.test(plain)) && !OF_MONEY.test(plain))
     return { intent: "top_payers", period: past ? daysGone(reading) : null };
   return {
     ...{ intent: "top_people", flow, isBizum: OF_BIZUM.test(plain) },
@@ -38,7 +43,7 @@ const readTopPeople = (reading: Reading): Understanding | null => {
 /** "a quién" sent, "quién me" came, "con quién" either; undefined where nobody is asked for. */
 const directionOf = (plain: string) => {
   const asked = plain.match(ASKED);
-  if (!asked || !MOST.test(plain)) return undefined;
+  if (!asked || !(MOST.test(plain) || ANY_SENT.test(plain))) return undefined;
   const to = asked.groups?.to;
   if (to === "con") return null;
   if (to === "a" || to === "para") return "out" as const;
