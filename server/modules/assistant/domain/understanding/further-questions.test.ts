@@ -453,6 +453,11 @@ test.each([
   ["¿quién me ha mandado bizum este mes?", { intent: "top_people", flow: "in", isBizum: true }],
   ["¿a quién le he hecho un bizum en agosto?", { intent: "top_people", flow: "out", isBizum: true }],
   ["¿de quién he recibido dinero en agosto?", { intent: "top_payers", period: { from: "2026-08-01" } }],
+  [
+    "¿cuánto tengo que pagar este mes?",
+    { intent: "upcoming_bills", period: { from: "2026-10-14", to: "2026-10-31" } },
+  ],
+  ["¿cuánto puedo ahorrar este mes?", { intent: "left_over", wanted: "left" }],
   ["¿cuándo llego a mis objetivos?", { intent: "goal_progress", goal: null, asksDates: true }],
   ["¿cuándo consigo mis objetivos?", { intent: "goal_progress", goal: null, asksDates: true }],
   ["¿cuánto me cuestan los recibos al año?", { intent: "subscriptions", ofBills: true }],

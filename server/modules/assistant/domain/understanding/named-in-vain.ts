@@ -4,7 +4,7 @@ import { addDays } from "#shared/rules/madrid-day.ts";
 import { ofItsAccount } from "./account-payments.ts";
 import { readList } from "./agenda-questions.ts";
 import { asideForGoal, datesOfAll } from "./dates-of-goals.ts";
-import { daysGone } from "./days-asked.ts";
+import { daysGone, daysToCome } from "./days-asked.ts";
 import type { NamedThing } from "./named-things.ts";
 import { type Reading, readMessage } from "./read-message.ts";
 import type { Intent, Moment, Understanding, UnderstandingOf } from "./understanding.ts";
@@ -121,6 +121,19 @@ const ofPaidBills = (understanding: Understanding, reading: Reading): Understand
 
 const ofMoney = new Set<Intent>(["spending", "balance", "savings"]);
 
+const TO_PAY = /\b(?:(?:tengo|tenemos|hay) que pagar|(?:me |nos )?toca pagar|(?:queda|falta)n? por pagar)\b/;
+
+/** "¿cuánto tengo que pagar este mes?" is asked of what is due, and not of what is left. */
+const ofWhatIsDue = (understanding: Understanding, reading: Reading): Understanding => {
+  const period = daysToCome(reading);
+  if (understanding.intent !== "safe_to_spend" || !TO_PAY.test(reading.plain) || period === null)
+    return understanding;
+  return { intent: "upcoming_bills", category: null, merchant: null, period };
+};
+
+/** "¿cuánto puedo ahorrar este mes?" is asked of what is usually left, and not of what was saved until now. */
+const COULD_SAVE = /\b(?:puedo|podemos|podria|podriamos) (?:ahorrar|apartar|guardar)\b/;
+
 const mayBePutAside = new Set<Intent>(["what_if", "goal_date", "saving_time", "beyond"]);
 
 /** A question that names somebody or something is not answered with everything there is. */
@@ -131,6 +144,9 @@ export const noneInVain = (text: string, moment: Moment, understanding: Understa
     : null;
   if (aside) return aside;
   if (understanding.intent === "subscriptions") return ofAllBills(understanding, reading());
+  if (understanding.intent === "safe_to_spend") return ofWhatIsDue(understanding, reading());
+  if (understanding.intent === "savings" && COULD_SAVE.test(reading().plain))
+    return { intent: "left_over", wanted: "left" };
   if (ofMoney.has(understanding.intent))
     return ofPaidBills(ofItsAccount(understanding, reading()), reading());
   if (understanding.intent === "goal_progress") return datesOfAll(understanding, reading());
