@@ -7,16 +7,17 @@ import type { Understanding } from "./understanding.ts";
 const PUT_ASIDE =
   /\b(?:apart|ahorr|met|pong|pus|guard|aport|junt)[a-z]*\b|^(?:(?:y|pero|vale) )*(?:si (?:son|fueran|fuesen) |con )(?:unos )?[0-9]/;
 
-/** After a goal, what might be put aside is for it. */
+/** After a goal, or where one is named, what might be put aside is for it. */
 export const asideForGoal = (
   { plain, amounts, names }: Reading,
   understanding: Understanding,
   before: Understanding | null | undefined,
 ): Understanding | null => {
-  const goal = before?.intent === "goal_date" || before?.intent === "goal_progress" ? before.goal : null;
+  const named = names.find(({ kind }) => kind === "goal")?.name;
+  const told = before?.intent === "goal_date" || before?.intent === "goal_progress" ? before.goal : null;
+  const goal = named ?? told;
   const [amount, ...more] = amounts;
-  const isNamed = names.some(({ kind }) => kind === "goal");
-  if (goal === null || !amount || more.length > 0 || isNamed || !PUT_ASIDE.test(plain)) return null;
+  if (goal === null || !amount || more.length > 0 || !PUT_ASIDE.test(plain)) return null;
   if (understanding.intent === "goal_date" && understanding.goal !== null) return null;
   return meanStepIn(plain) === "month" ? { intent: "goal_date", goal, monthlyCents: amount.cents } : null;
 };
@@ -32,4 +33,15 @@ export const datesOfAll = (understanding: Understanding, { plain, names }: Readi
   return isOther || "asksMonthly" in understanding || "asksSaved" in understanding
     ? understanding
     : { intent: "goal_progress", goal: null, asksDates: true };
+};
+
+const WHEN_HAD =
+  /\b(?:en que (?:fecha|dia|mes|ano)|cuando|para cuando)\b.{0,20}\b(?:tendr[a-z]+|tengo|junt[a-z]+|consig[a-z]+|llegar?[a-z]*)\b/;
+
+/** "¿en qué fecha tendré los 3.000 del coche?" is asked of the goal, and of no balance. */
+export const dateOfNamed = ({ plain, names }: Reading, understanding: Understanding): Understanding => {
+  const goal = names.find(({ kind }) => kind === "goal")?.name;
+  return understanding.intent === "balance" && goal !== undefined && WHEN_HAD.test(plain)
+    ? { intent: "goal_date", goal }
+    : understanding;
 };

@@ -219,3 +219,17 @@ function days(from: string, to: string) {
 function day(on: string) {
   return { from: on, to: on };
 }
+
+test.each([
+  ["¿Y si aparto 250 euros al mes para la furgoneta?", { intent: "goal_date", monthlyCents: 25_000 }],
+  ["¿En qué fecha tendré los 3.000 euros de la furgoneta?", { intent: "goal_date" }],
+])("«%s» is asked of the goal that it names", (text, asked) => {
+  const name = {
+    kind: "goal",
+    name: "Furgoneta camper",
+    written: "furgoneta",
+    parts: ["furgoneta"],
+  } as const;
+
+  expect(understand(text, { now, names: [name] })).toMatchObject({ ...asked, goal: "Furgoneta camper" });
+});

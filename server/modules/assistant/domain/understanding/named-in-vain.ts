@@ -3,7 +3,7 @@ import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { ofItsAccount } from "./account-payments.ts";
 import { readList } from "./agenda-questions.ts";
-import { asideForGoal, datesOfAll } from "./dates-of-goals.ts";
+import { asideForGoal, dateOfNamed, datesOfAll } from "./dates-of-goals.ts";
 import { daysGone, daysToCome } from "./days-asked.ts";
 import type { NamedThing } from "./named-things.ts";
 import { type Reading, readMessage } from "./read-message.ts";
@@ -134,7 +134,14 @@ const ofWhatIsDue = (understanding: Understanding, reading: Reading): Understand
 /** "¿cuánto puedo ahorrar este mes?" is asked of what is usually left, and not of what was saved until now. */
 const COULD_SAVE = /\b(?:puedo|podemos|podria|podriamos) (?:ahorrar|apartar|guardar)\b/;
 
-const mayBePutAside = new Set<Intent>(["what_if", "goal_date", "saving_time", "beyond"]);
+const mayBePutAside = new Set<Intent>([
+  "what_if",
+  "goal_date",
+  "goal_progress",
+  "saving_time",
+  "affordability",
+  "beyond",
+]);
 
 /** A question that names somebody or something is not answered with everything there is. */
 export const noneInVain = (text: string, moment: Moment, understanding: Understanding): Understanding => {
@@ -147,6 +154,8 @@ export const noneInVain = (text: string, moment: Moment, understanding: Understa
   if (understanding.intent === "safe_to_spend") return ofWhatIsDue(understanding, reading());
   if (understanding.intent === "savings" && COULD_SAVE.test(reading().plain))
     return { intent: "left_over", wanted: "left" };
+  const ofGoal = understanding.intent === "balance" ? dateOfNamed(reading(), understanding) : understanding;
+  if (ofGoal !== understanding) return ofGoal;
   if (ofMoney.has(understanding.intent))
     return ofPaidBills(ofItsAccount(understanding, reading()), reading());
   if (understanding.intent === "goal_progress") return datesOfAll(understanding, reading());

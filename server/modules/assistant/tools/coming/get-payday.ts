@@ -78,7 +78,9 @@ const stateAny = ({ pays, next }: z.output<typeof output>): StatementDraft[] =>
         lead(
           `Cobras el ${next.dayText}, ${inDays(next.daysLeft)}: unos ${inEuros(next.amount)} de ${next.name}${delayWords(next)}.`,
         ),
-        ...pays.filter(({ day }) => day !== next.day).map((one) => detail(paySentence(one))),
+        // What comes before it is no less awaited.
+        ...pays.filter(({ day }) => day < next.day).map((one) => lead(`Antes llega ${entryWords(one)}.`)),
+        ...pays.filter(({ day }) => day > next.day).map((one) => detail(paySentence(one))),
       ];
 
 const stateWithin = ({ periodText, amount, pays }: NonNullable<z.output<typeof output>["within"]>) => {

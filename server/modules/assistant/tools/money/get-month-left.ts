@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
-import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
+import { formatDay, inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { latestDay, splitBalances } from "#server/modules/banking/domain/balances.ts";
+import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
 import { dayWords, joinWithAnd } from "#server/spanish/format.ts";
 import { isSpendable } from "#shared/rules/account-kinds.ts";
 import { isOldBalance } from "#shared/rules/balance-age.ts";
 import { accountLabel } from "#shared/rules/left-out.ts";
-import { madridDayOf, monthStartOf } from "#shared/rules/madrid-day.ts";
+import { madridDayOf, monthEndOf, monthStartOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, isInEuros } from "#shared/rules/money.ts";
 import { day, euros } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
@@ -24,6 +25,8 @@ const monthLeftOutput = z.object({
   left: euros,
   /** Accounts that are known for less than the others, in words. */
   without: z.string().nullable(),
+  /** What can be spent until the month's end, where nothing has moved in it yet; null without a forecast. */
+  spare: z.object({ untilText: z.string(), amount: euros }).nullable(),
 });
 type MonthLeft = z.output<typeof monthLeftOutput>;
 
@@ -49,11 +52,22 @@ const state = (output: MonthLeft): StatementDraft[] => {
     ];
   return [
     lead(sumSentence(output)),
+    ...(output.spare === null
+      ? []
+      : [
+          lead(
+            `Hasta el ${output.spare.untilText} te sobran ${inEuros(output.spare.amount)} para lo que quieras.`,
+          ),
+        ]),
     ...(knownToText === null ? [] : [lead(`Es lo que sé hasta el ${knownToText}.`)]),
   ];
 };
 
-export const createGetMonthLeft = ({ ledger }: Pick<MoneyServices, "ledger">) =>
+interface Services extends Pick<MoneyServices, "ledger"> {
+  cashFlow: Pick<ReadingService, "availableUntil">;
+}
+
+export const createGetMonthLeft = ({ ledger, cashFlow }: Services) =>
   defineTool({
     name: "get_month_left",
     purpose: "Cuánto queda de lo que ha entrado este mes, después de lo que ha salido hasta hoy.",
@@ -74,6 +88,11 @@ export const createGetMonthLeft = ({ ledger }: Pick<MoneyServices, "ledger">) =>
       const counted = [...current, ...untold];
       const known = lastKnownOf(counted) ?? today;
       const isKnown = known >= from;
+      const end = monthEndOf(today);
+      const hasMoved = totals.some(
+        ({ incomeCents, expenseCents }) => incomeCents !== 0 || expenseCents !== 0,
+      );
+      const spare = hasMoved ? null : await cashFlow.availableUntil(userId, end);
       const shown = isKnown && !isOldBalance(known, today) ? null : known;
       return {
         output: {
@@ -81,6 +100,7 @@ export const createGetMonthLeft = ({ ledger }: Pick<MoneyServices, "ledger">) =>
           knownTo: shown,
           knownToText: shown && dayWords(shown, today),
           isKnown,
+          spare: spare && { untilText: formatDay(end, today), amount: fromCents(spare.cents) },
           income: fromCents(incomeCents),
           expenses: fromCents(expenseCents),
           left: fromCents(incomeCents - expenseCents),

@@ -47,6 +47,8 @@ const yearSentence = (output: SpendingOutput, month: number) => {
 export const meanSentences = (output: SpendingOutput): SentencePart[] => {
   const { mean } = output;
   if (mean?.isYear) return [yearSentence(output, mean.amount)];
+  // What is paid some times a year is no twelfth of it each month.
+  if (mean && output.per === "year" && output.count < mean.months) return [sumSentence(output)];
   // All of it is in accounts that the mean leaves out.
   if (mean?.without && mean.amount === 0 && output.amount !== 0)
     return [sumSentence(output, "contando todas tus cuentas"), `La media no lo cuenta: ${mean.without}.`];

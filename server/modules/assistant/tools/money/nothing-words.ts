@@ -11,8 +11,8 @@ export const otherSideSentence = (output: SpendingOutput) => {
   if (otherSide === 0) return null;
   const amount = linkedTo(otherSide, output, output);
   const asked = merchantLabel(output.merchant ?? "");
-  // Found by a word of the text, such as "alquiler": those who were paid need not be those who paid.
-  if (!foldedName(merchantName(output)).includes(foldedName(asked)))
+  // Found by a word, such as "alquiler" or "clínica": those who were paid need not be those who paid.
+  if (foldedName(merchantName(output)) !== foldedName(asked))
     return sentence`Aparte, con «${asked}» en el concepto ${flow === "out" ? "te pagaron" : "pagaste"} ${amount} ${periodText}.`;
   return flow === "out"
     ? sentence`Aparte, ${merchantName(output)} ${output.isOtherSidePay ? "te pagó" : "te devolvió o pagó"} ${amount} ${periodText}.`

@@ -202,14 +202,20 @@ const isOther = (words: string, text: string) =>
   NET.test(text) !== MOBILE.test(text) &&
   NET.test(words) !== NET.test(text);
 
+/** A company is called so, whichever of both it bills. */
+const NAME_OF_TWO = /\brepsol (?:comercializadora (?:de )?)?(?:luz|electricidad) y gas\b ?/g;
+
+/** What a bill of another supply says of this one: "energía" is in the names of companies. */
+const besideWords = { ...supplyWords, power: /\b(?:luz|electricidad)\b/ };
+
 /** The texts of the supply that folded words name; a bill of two supplies, "luz y gas", is of each of them. */
 export const supplyKind = (words: string): ((text: string) => boolean) | null => {
   const supply = supplyAsked(words);
   if (supply === null) return null;
   return (text) => {
-    const folded = foldKeepingLength(text);
+    const folded = foldKeepingLength(text).replace(NAME_OF_TWO, "repsol ");
     const found = supplyOf(folded);
-    const isOf = found === supply || (found !== null && supplyWords[supply].test(folded));
+    const isOf = found === supply || (found !== null && besideWords[supply].test(folded));
     return isOf && !isOther(words, folded);
   };
 };
