@@ -102,6 +102,24 @@ test("a kind of bill is found in whichever category the person has put it, and a
   expect(await say("¿cuánto pagué de móvil en septiembre?")).toContain("14,90 €");
 });
 
+test("what bears a word is not told as all of who paid it", async () => {
+  const { monthly, say } = await aPerson();
+  await monthly("28", "Logistica Pisuerga", ["Nómina/Salario", "LOGISTICA PISUERGA NOMINA"], () => 139_000);
+  await monthly(
+    "27",
+    "Logistica Pisuerga",
+    ["Nómina/Salario", "LOGISTICA PISUERGA PLUS NOCTURNIDAD"],
+    () => 8000,
+  );
+
+  expect(await say("¿cuánto me pagaron de nocturnidad en septiembre?")).toContain(
+    "80,00 € de Logistica Pisuerga con «nocturnidad» en septiembre",
+  );
+  expect(await say("¿cuánto me pagó Logistica Pisuerga en septiembre?")).toContain(
+    "1.470,00 € de Logistica Pisuerga en septiembre",
+  );
+});
+
 test("of a bill that is not expected the last one is told, and «el del coche» is the same kind of bill", async () => {
   const { pay, say } = await aPerson();
   await pay(-21_436, "2026-05-11", "Mapfre", ["Seguros", "MAPFRE SEGURO HOGAR"]);
