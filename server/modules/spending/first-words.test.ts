@@ -45,7 +45,7 @@ test("the first words on new money are three facts and one step, and none of a b
     facts: [
       "Ganas 2.000,00\u00a0€ al mes.",
       "Gastas 356,49\u00a0€ al mes, de media en 3 meses.",
-      "En 30 días vienen Vodafone (unos 38\u00a0€ el 30 nov), Mapfre (unos 46\u00a0€ el 3 dic) y 2 más.",
+      "En 30 días: Vodafone (unos 38\u00a0€ el 30 nov), Mapfre (unos 46\u00a0€ el 3 dic) y 2 más.",
     ],
     step: { text: "Ponte un primer presupuesto", href: "/banking#presupuestos" },
   });

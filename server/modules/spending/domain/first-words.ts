@@ -91,7 +91,7 @@ const billSentence = (coming: readonly ComingEntry[], most: number) => {
     .map((one) => `${shortName(one.name)} (${about(one)} el ${shortDay(one.day)})`);
   const rest = coming.length - named.length;
   const words = rest > 0 ? [...named, `${rest} más`] : named;
-  return `En ${soon} días ${coming.length === 1 ? "viene" : "vienen"} ${joinWithAnd(words)}.`;
+  return `En ${soon} días: ${joinWithAnd(words)}.`;
 };
 
 const stepOf = ({ months, hasOwnBudget }: FirstFacts) => {
