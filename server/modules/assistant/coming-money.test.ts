@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
+import { sayBalances } from "#server/dev/testing/said-balance.ts";
+import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { createGetUpcomingBills } from "#server/modules/assistant/tools/coming/get-upcoming-bills.ts";
 import { aPromisedPerson } from "#server/modules/cash-flow/testing/promised-person.ts";
 import { sendChat } from "#shared/contracts/assistant.ts";
 import { createAccount } from "#shared/contracts/banking/accounts.ts";
+import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { createEvent } from "#shared/contracts/calendar/events.ts";
 import { getForecast } from "#shared/contracts/cash-flow/forecast.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
@@ -23,7 +26,7 @@ test.each([
     "¿qué recibos me vienen mañana?",
     "No espero ningún recibo el domingo 22 de noviembre. Después viene Alquiler Piso: unos 700,00 €",
   ],
-  ["¿qué tengo el 1 de diciembre?", "Te pasan Alquiler Piso, unos 700,00 € el 1 de diciembre."],
+  ["¿qué tengo el 1 de diciembre?", "Por pagar: Alquiler Piso, unos 700,00 € el 1 de diciembre."],
   ["¿cuánto pagaré de alquiler en 2027?", "Solo veo hasta el 21 de noviembre de 2027."],
   ["cuándo me pasan el recibo del seguro", "No espero ningún recibo de Seguros en el próximo año."],
 ])("bills to come are those of Recibos: «%s»", async (question, answer) => {
@@ -119,6 +122,22 @@ test("what can be spent until the next pay is what the pulse says", async () => 
   expect(await ask("¿con cuánto puedo contar hasta que cobre?")).toContain(
     `te sobran ${available?.amount.toLocaleString("es-ES", { minimumFractionDigits: 2, useGrouping: true })} €`,
   );
+});
+
+test("a balance before days that nobody has told of is not reckoned", async () => {
+  const person = await app.signIn();
+  const files = [
+    ["01/03/2026;NOMINA;1000,00;", "20/03/2026;COMPRA LIDL;-10,00;"],
+    ["01/11/2026;NOMINA;1000,00;", "20/11/2026;COMPRA LIDL;-10,00;"],
+  ];
+  for (const lines of files)
+    await person.call(importStatement, { query: { fileName: "movimientos.csv" }, file: aCsv(lines) });
+  await sayBalances(person.call);
+  const say = async (message: string) =>
+    (await person.call(sendChat, { body: { message } })).message.content.replaceAll("\u00a0", " ");
+
+  expect(await say("¿cuánto tenía en la cuenta el 10 de noviembre?")).toContain("tenías");
+  expect(await say("¿cuánto tenía en la cuenta el 10 de marzo?")).toMatch(/no sé lo que había ese día/);
 });
 
 test("what is in savings is said to be left out of what can be spent", async () => {

@@ -49,10 +49,10 @@ const sayTop = ({ by, category, period }: UnderstandingOf<"top_spending">, today
   return `¿${joined(`En qué ${what}`, category && `de ${category}`, "gasto más", formatPeriod(period, today))}?`;
 };
 
-const sayBalance = ({ account, on, besides }: UnderstandingOf<"balance">, today: string) =>
+const sayBalance = ({ account, on, isPast, besides }: UnderstandingOf<"balance">, today: string) =>
   on === undefined
     ? `¿Cuánto dinero tengo en ${account ?? (besides ? "las otras cuentas" : "total")}?`
-    : `¿Cuánto tendré el ${formatDay(on, today)}?`;
+    : `¿Cuánto ${isPast ? "tenía" : "tendré"} el ${formatDay(on, today)}?`;
 
 export const spokenDays = ({ from, to }: Period, today: string) => {
   if (from === to) {

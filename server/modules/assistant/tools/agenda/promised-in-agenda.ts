@@ -66,8 +66,8 @@ export const promisedStatements = (
   if (asks) return [];
   const [comingIn, goingOut] = [promised.filter(({ isIn }) => isIn), promised.filter(({ isIn }) => !isIn)];
   return [
-    ...(goingOut.length > 0 ? [lead(`Te pasan ${listed(goingOut)}.`)] : []),
-    ...(comingIn.length > 0 ? [lead(`Cobras ${listed(comingIn)}.`)] : []),
+    ...(goingOut.length > 0 ? [lead(`Por pagar: ${listed(goingOut)}.`)] : []),
+    ...(comingIn.length > 0 ? [lead(`Por cobrar: ${listed(comingIn)}.`)] : []),
     ...promised.slice(mostNamed).map((one) => detail(`${promisedWords(one)}.`)),
   ];
 };

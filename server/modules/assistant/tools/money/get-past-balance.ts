@@ -43,8 +43,11 @@ export const createGetPastBalance = ({ ledger }: { ledger: Pick<LedgerService, "
     async run({ userId, now }, asked) {
       const today = madridDayOf(now);
       const { accounts, balance, days, spansOf } = await ledger.readMoney(userId, today, mostMonths);
-      const isKnownSince = ({ id }: { id: string }) =>
-        (spansOf.get(id) ?? []).some(({ from, to }) => from <= asked.day && to >= asked.day);
+      // What came and went in a gap since is not known.
+      const isKnownSince = ({ id }: { id: string }) => {
+        const last = spansOf.get(id)?.at(-1);
+        return last !== undefined && last.from <= asked.day && last.to >= asked.day;
+      };
       const known = balance.current.filter(isKnownSince);
       const ids = new Set(known.map(({ id }) => id));
       const since = days
