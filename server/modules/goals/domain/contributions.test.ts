@@ -23,6 +23,16 @@ test("thirteen months to a day a year ahead have thirteen contributions", () => 
   expect(sumOf(planned)).toBe(149_994);
 });
 
+test("what is too little for a date on the first of a month begins tomorrow", () => {
+  const moped = { ...plan, monthlyCents: 12_857, remainingCents: 90_000, targetDate: "2027-06-01" };
+
+  const planned = plannedContributions(moped, new Map(), "2026-12-01");
+
+  expect(planned.map(({ day }) => day).slice(0, 2)).toEqual(["2026-12-02", "2027-01-01"]);
+  expect(planned).toHaveLength(7);
+  expect(sumOf(planned)).toBe(89_999);
+});
+
 test("a month that the person took out of the agenda is due on none, and one that was moved on its day", () => {
   const agenda = new Map([
     ["contribution:2026-12", "2026-12-15"],

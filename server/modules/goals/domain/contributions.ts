@@ -1,4 +1,6 @@
 import { addDays, monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { monthsIn } from "#shared/rules/rounding.ts";
+import { daysBetween } from "./pace.ts";
 import type { PlannableGoal } from "./plannable-goal.ts";
 
 type Day = string;
@@ -15,24 +17,31 @@ export interface PlannedContribution {
 
 const mostMonths = 12;
 
-export const contributionKey = (day: Day) => `contribution:${day.slice(0, 7)}`;
+export interface ContributionDay {
+  /** One contribution of a goal; at most one in a month, but for the last. */
+  key: string;
+  day: Day;
+  /** Tomorrow, because the firsts of the months that are left are too few. */
+  isStopgap: boolean;
+}
 
-/** Months are counted from today to the date, of which the first days may be one fewer: the last is due on the date. */
-const dueDays = (
-  today: Day,
-  {
-    targetDate,
-    monthlyCents,
-    remainingCents,
-  }: { targetDate: Day; monthlyCents: number; remainingCents: number },
-): Day[] => {
-  const firsts = Array.from({ length: mostMonths }, (_, place) => monthStartAfter(today, place + 1)).filter(
-    (day) => day <= targetDate,
-  );
-  if (firsts.length === 0) return [addDays(today, 1)];
-  const isNear = targetDate < monthStartAfter(today, firsts.length + 1);
-  const isShort = isNear && firsts.length * monthlyCents < remainingCents;
-  return isShort && firsts.at(-1) !== targetDate ? [...firsts, targetDate] : firsts;
+const keyOf = (day: Day) => `contribution:${day.slice(0, 7)}`;
+
+/**
+ * The firsts of at most twelve months, of which there may be one fewer than months are counted to the date: then what is
+ * missing is due on the date, or tomorrow where the date itself is a first.
+ */
+export const contributionDaysOf = (today: Day, targetDate: Day): ContributionDay[] => {
+  const onFirsts = Array.from({ length: mostMonths }, (_, place) => monthStartAfter(today, place + 1))
+    .filter((day) => day <= targetDate)
+    .map((day) => ({ key: keyOf(day), day, isStopgap: false }));
+  const isNear = targetDate < monthStartAfter(today, onFirsts.length + 1);
+  const isEnough = onFirsts.length >= monthsIn(daysBetween(today, targetDate));
+  if (!isNear || isEnough) return onFirsts;
+  const tomorrow = addDays(today, 1);
+  if (onFirsts.length === 0 || onFirsts.at(-1)?.day === targetDate)
+    return [{ key: keyOf(tomorrow), day: tomorrow, isStopgap: true }, ...onFirsts];
+  return [...onFirsts, { key: "contribution:last", day: targetDate, isStopgap: false }];
 };
 
 /**
@@ -46,9 +55,8 @@ export const plannedContributions = (
 ): PlannedContribution[] => {
   if (!isActive || !monthlyCents || targetDate === null || targetDate <= today) return [];
   let remaining = remainingCents;
-  return dueDays(today, { targetDate, monthlyCents, remainingCents }).flatMap((due, place, all) => {
-    const isLast = due === targetDate && place > 0 && all[place - 1]?.slice(0, 7) === due.slice(0, 7);
-    const known = isLast ? undefined : agenda.get(contributionKey(due));
+  return contributionDaysOf(today, targetDate).flatMap(({ key, day: due }) => {
+    const known = agenda.get(key);
     const day = known === undefined ? due : known;
     const cents = Math.min(monthlyCents, remaining);
     if (day === null || day <= today || cents <= 0) return [];

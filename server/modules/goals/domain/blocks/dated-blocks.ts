@@ -1,3 +1,4 @@
+import { contributionDaysOf } from "#server/modules/goals/domain/contributions.ts";
 import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
 import { formatEuros } from "#server/spanish/format.ts";
 import { addDays, monthStartAfter, monthsBefore } from "#shared/rules/madrid-day.ts";
@@ -9,11 +10,11 @@ export interface DatedBlock {
   key: string;
   title: string;
   day: Day;
-  /** Scheduled for tomorrow because no first of a month is left before the deadline. */
+  /** Scheduled for tomorrow because too few firsts of a month are left until the deadline. */
   isStopgap: boolean;
 }
 
-const monthsAhead = [1, 2, 3];
+const monthsAhead = 3;
 const daysBeforeDeadline = 7;
 const aDay = 86_400_000;
 /** A goal without a date or time of its own would never be thought of again. */
@@ -49,15 +50,10 @@ export const datedBlocksOf = (goal: PlannableGoal, today: Day): DatedBlock[] => 
 };
 
 const contributions = (title: string, today: Day, deadline: Day): DatedBlock[] => {
-  const on = (day: Day, isStopgap: boolean): DatedBlock => ({
-    kind: "contribution",
-    key: `contribution:${day.slice(0, 7)}`,
-    title,
-    day,
-    isStopgap,
-  });
-  const firsts = monthsAhead.map((months) => monthStartAfter(today, months)).filter((day) => day <= deadline);
-  return firsts.length > 0 ? firsts.map((day) => on(day, false)) : [on(addDays(today, 1), true)];
+  const last = monthStartAfter(today, monthsAhead);
+  return contributionDaysOf(today, deadline)
+    .filter(({ day }) => day <= last)
+    .map((one) => ({ kind: "contribution", title, ...one }));
 };
 
 const nextReview = (title: string, { createdOn }: PlannableGoal, today: Day): DatedBlock => {
