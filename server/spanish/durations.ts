@@ -3,7 +3,7 @@ import { count, readNumber, smallNumber } from "./numbers.ts";
 import { type Groups, type Rule, rule, type Span, scan } from "./phrase.ts";
 
 /** "dos horas y media", "1h30", in the groups `dh`, `dx`, `dy`, `dq`, `dm`, `dc` and `dn`. */
-export const durationPattern = `(?:(?<dc>\\d{1,2}) ?h ?(?<dn>[0-5]\\d)(?: ?m(?:in)?)?|(?:(?:como|unas?|unos) )?(?<dh>\\d{1,3}(?:[.,]5)?|${count}) ?(?:horas?|horitas?|hrs?|h)(?: y (?<dx>media|cuarto|pico|tres cuartos|(?:\\d{1,2}|${smallNumber})(?= ?min)(?: ?min(?:utos?)?)?))?|hora y (?<dy>media|cuarto|pico|tres cuartos)|(?<dq>media horita|media hora|un cuarto de hora|cuarto de hora|tres cuartos de hora)|(?:unos )?(?<dm>${count}) ?(?:minutos?|minutitos?|min|mins|'))`;
+export const durationPattern = `(?:(?<dc>\\d{1,2}) ?h ?(?<dn>[0-5]\\d)(?: ?m(?:in)?)?|(?:(?:como|unas?|unos) )?(?<dh>\\d{1,3}(?:[.,]5)?|${count}) ?(?:horas?|oras?|horitas?|hrs?|h)(?: y (?<dx>media|cuarto|pico|tres cuartos|(?:\\d{1,2}|${smallNumber})(?= ?min)(?: ?min(?:utos?)?)?))?|h?ora y (?<dy>media|cuarto|pico|tres cuartos)|(?<dq>media horita|media hora|un cuarto de hora|cuarto de hora|tres cuartos de hora)|(?:unos )?(?<dm>${count}) ?(?:minutos?|minutitos?|min|mins|'))`;
 
 const fractions: Record<string, number> = {
   media: 30,

@@ -21,7 +21,7 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "bank_order",
     phrases(
-      `(?:puedes|podrias|puede|podria) (?:usted )?(?:hacer|mandar|enviar|transferir|ingresar|traspasar)(?:le|les|me)? (?:[a-z0-9.€]+ ){0,3}(?:bizum|transferencia|euros|€)(?! (?:de|en|a) (?:este|el mes)), (?:manda|envia|transfiere|haz|hacer|ingresa|presta|traspasa)(?:me|le|les|nos)?(?:lo|la)? (?:[a-z0-9.€]+ ){0,3}(?:bizum|transferencia|euros|€|pavos|pasta|dinero)(?! (?:de|en|a) (?:este|el mes)), (?:bloquea|congela|anula|activa|cancela)(?:me)? (?:la|mi) (?:tarjeta|cuenta), devuelve(?:me)? (?:el|ese|este|los) (?:recibo|cargo|pago)s?, (?:pide|solicita|contrata|amortiza)(?:me)? (?:un|una|el|la) [a-z]+, (?:escribe|llama)(?:le)? a(?=$| [a-z]+$), (?:escribe|manda|di|dile|avisa|pregunta|recuerda)(?:le|les)? a (?:mi |la |el )?[a-z]+ que, (?:sube|baja|amplia|cambia|aumenta|reduce)(?:me)? el (?:limite|tope|maximo) (?:de|a) (?:la |mi )?(?:visa|tarjeta|mastercard|debito|credito), (?:manda|envia|escribe)(?:le|les|me)? (?:un |una )?(?:wasap|whatsapp|wasa|mensaje|sms|correo|email|mail|nota de voz)`,
+      `(?:puedes|podrias|puede|podria) (?:usted )?(?:hacer|mandar|enviar|transferir|ingresar|traspasar)(?:le|les|me)? (?:[a-z0-9.€]+ ){0,3}(?:bizum|transferencia|euros|€)(?! (?:de|en|a) (?:este|el mes)), (?:manda|envia|transfiere|haz|hacer|ingresa|presta|traspasa)(?:me|le|les|nos)?(?:lo|la)? (?:[a-z0-9.€]+ ){0,3}(?:bizum|transferencia|euros|€|pavos|pasta|dinero)(?! (?:de|en|a) (?:este|el mes)), (?:bloquea|congela|anula|activa|cancela)(?:me)? (?:la|mi) (?:tarjeta|cuenta), devuelve(?:me)? (?:el|ese|este|los) (?:recibo|cargo|pago)s?, (?:pide|solicita|contrata|amortiza)(?:me)? (?:un|una|el|la) [a-z]+, (?:escribe|llama)(?:le)? a(?=$| [a-z]+$), (?:escribe|manda|di|dile|avisa|pregunta|recuerda|pide|contesta)(?:le|les)? a (?:mi |la |el )?[a-z]+ (?:por [a-z]+ )?que, (?:sube|baja|amplia|cambia|aumenta|reduce)(?:me)? el (?:limite|tope|maximo) (?:de|a) (?:la |mi )?(?:visa|tarjeta|mastercard|debito|credito), (?:manda|envia|escribe|pon|deja)(?:le|les|me)? (?:un |una )?(?:wasap|whatsapp|wasa|mensaje|sms|correo|email|mail|nota de voz)`,
       { isHead: true },
     ),
   ],
@@ -36,7 +36,7 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "budget_limit",
     phrases(
-      "(?:pon|ponme|ponle|fija|fijame|sube|subeme|baja|bajame|cambia|crea|creame|establece|marca|quiero|haz|hazme)(?: [a-z]+){0,3} (?:tope|limite|presupuesto|maximo)(?: [a-z]+){0,5} [0-9]+, (?:tope|limite|maximo) (?:mensual )?de [0-9]+",
+      "(?:pon|ponme|ponle|fija|fijame|sube|subeme|baja|bajame|cambia|crea|creame|establece|marca|quiero|haz|hazme)(?: [a-z]+){0,3} (?:tope|limite|presupuesto|maximo)(?: [a-z]+){0,5} [0-9]+, (?:tope|limite|maximo) (?:mensual )?de [0-9]+, ni un (?:duro|euro|centimo|pavo) mas de [0-9]+",
     ),
   ],
   [
@@ -72,7 +72,7 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "prices",
     phrases(
-      `a (?:cuanto|como) (?:esta|estan|cotiza|cotizan|va|van|sale) (?:el|la|los|las), precio (?:de|del|medio), cotiza[a-z]*, euribor, ibex, inflacion, ipc, tipo de (?:interes|cambio), ${cuanto} (?:cuestan?|valen?|costaria|costara|saldria|cobran) (?:un|una|unos|unas|ir|viajar|alquilar|hacer|comer|dormir)`,
+      `a (?:cuanto|como) (?:va a estar|van a estar|estara|estaran|va a ponerse)(?! (?:mi|mis)\\b), a (?:cuanto|como) (?:esta|estan|cotiza|cotizan|va|van|sale) (?:el|la|los|las), precio (?:de|del|medio), cotiza[a-z]*, euribor, ibex, inflacion, ipc, tipo de (?:interes|cambio), ${cuanto} (?:cuestan?|valen?|costaria|costara|saldria|cobran) (?:un|una|unos|unas|ir|viajar|alquilar|hacer|comer|dormir)`,
     ),
   ],
   [
@@ -115,7 +115,7 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "upcoming_bills",
     phrases(
-      `${bill}(?: [a-z]+){0,3} (?:faltan?|quedan?|vienen?|vendran?|llegan|llegaran|caen|tocan|pendientes?|por (?:pagar|venir|llegar|pasar)|proximos), (?:faltan?|quedan?|proxim[oa]s|(?:me|nos) pasan?|(?:me|nos) llegan?|(?:me|nos) vienen?)(?: (?:algun|los|las|mis|el|la|por pagar|mas|muchos|pocos))* ${bill}, (?:me|nos) (?:van|va) a (?:cobrar|pasar|cargar|venir|llegar), (?:se )?(?:me|nos) (?:van a ir|va a ir|iran?) (?:en|de) (?:los |las )?${bill}, (?:me|nos) (?:cobraran|pasaran|cargaran|cobrara|pasara|cargara), (?:cuando|que dia)(?: (?:me|nos|se))? (?:pasan?|cobran?|cargan?|toca pagar|tengo que pagar|hay que pagar|vence|llega|viene)(?: (?:el|la|los|las) (?:recibo|factura|cuota|letra|alquiler|hipoteca|luz|agua|gas|comunidad|seguro))?(?! (?:un|una) )(?=.{0,60}(?:${bill}|alquiler|hipoteca|luz|agua|gas|comunidad|seguro|internet|movil|gimnasio|colegio|cole|ibi|impuesto)), (?:${bill}|gastos|compras)(?: [a-z]+){0,2} (?:me|nos) esperan?, (?:se )?avecinan?, (?:voy|vamos|iba|ibamos) a (?:gastar|pagar|gastarme|dejarme), (?:gastare|gastaremos|pagare|pagaremos|me gastare|nos gastaremos), (?:me|nos) (?:cobran|pasan|cargan) (?:el|la|los|las) (?=.{0,30}(?:hipoteca|alquiler|luz|agua|seguro|cuota))(?<=(?:cuando|dia) (?:me|nos) [a-z]{1,8} (?:el|la|los|las) ), que (?:recibos|facturas|cargos|pagos) (?:tengo|hay|me quedan|quedan|vienen|faltan)(?! (?:este mes|hasta ahora) pagad)`,
+      `${bill}(?: [a-z]+){0,3} (?:faltan?|quedan?|vienen?|vendran?|llegan|llegaran|caen|tocan|pendientes?|por (?:pagar|venir|llegar|pasar)|proximos), (?:faltan?|quedan?|proxim[oa]s|(?:me|nos) pasan?|(?:me|nos) llegan?|(?:me|nos) vienen?)(?: (?:algun|los|las|mis|el|la|por pagar|mas|muchos|pocos))* ${bill}, (?:me|nos) (?:van|va) a (?:cobrar|pasar|cargar|venir|llegar|(?:traer|caer|tocar)(?= (?:de|en) (?:pagos|recibos|facturas)| pagar)), (?:se )?(?:me|nos) (?:van a ir|va a ir|iran?) (?:en|de) (?:los |las )?${bill}, (?:me|nos) (?:cobraran|pasaran|cargaran|cobrara|pasara|cargara), (?:cuando|que dia)(?: (?:me|nos|se))? (?:pasan?|cobran?|cargan?|toca pagar|tengo que pagar|hay que pagar|vence|llega|viene)(?: (?:el|la|los|las) (?:recibo|factura|cuota|letra|alquiler|hipoteca|luz|agua|gas|comunidad|seguro))?(?! (?:un|una) )(?=.{0,60}(?:${bill}|alquiler|hipoteca|luz|agua|gas|comunidad|seguro|internet|movil|gimnasio|colegio|cole|ibi|impuesto)), (?:${bill}|gastos|compras)(?: [a-z]+){0,2} (?:me|nos) esperan?, (?:se )?avecinan?, (?:voy|vamos|iba|ibamos) a (?:gastar|pagar|gastarme|dejarme), (?:gastare|gastaremos|pagare|pagaremos|me gastare|nos gastaremos), (?:me|nos) (?:cobran|pasan|cargan) (?:el|la|los|las) (?=.{0,30}(?:hipoteca|alquiler|luz|agua|seguro|cuota))(?<=(?:cuando|dia) (?:me|nos) [a-z]{1,8} (?:el|la|los|las) ), que (?:recibos|facturas|cargos|pagos) (?:tengo|hay|me quedan|quedan|vienen|faltan)(?! (?:este mes|hasta ahora) pagad)`,
     ),
   ],
   [
@@ -152,13 +152,13 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "week_summary",
     phrases(
-      "(?:esta |la |mi )semana(?: pasada)? (?:como|que tal) (?:fue|(?:se )?(?:me|nos) (?:fue|dio|ha ido|ha dado)|ha ido), (?:resum[a-z]+|repaso|balance|(?:como|que tal) (?:llevo|voy|fue|ha ido|va))(?: (?:de|la|mi|esta|en|con))* (?:semana|semanita)(?! (?:que viene|proxima))(?= |$)(?! de (?:la agenda|gastos|citas))",
+      "pon(?:me|nos|te)? (?:al (?:dia|corriente|tanto)|en situacion)(?= (?:de|con) (?:como|que|todo|mi|la|lo)| desde| de la semana|$)(?! de (?:la agenda|gastos|citas)), (?:esta |la |mi )semana(?: pasada)? (?:como|que tal) (?:fue|(?:se )?(?:me|nos) (?:fue|dio|ha ido|ha dado)|ha ido), (?:resum[a-z]+|repaso|balance|(?:como|que tal) (?:llevo|voy|fue|ha ido|va))(?: (?:de|la|mi|esta|en|con))* (?:semana|semanita)(?! (?:que viene|proxima))(?= |$)(?! de (?:la agenda|gastos|citas))",
     ),
   ],
   [
     "overspending",
     phrases(
-      "(?:se me (?:va|esta yendo|este yendo|fue|ha ido)) la mano, (?:me|nos) (?:pase|he pasado|pasamos|hemos pasado) del (?:presupuesto|limite|tope)(?=.{0,30} (?:en|de) (?:algo|algun|alguna|que|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)), (?:me|nos) (?:excedi|he excedido|hemos excedido|excedimos) en (?:algo|algun|alguna|que), (?:en que|donde|que categorias?)(?: [a-z]+){0,3} me (?:he pasado|pase|estoy pasando|paso|excedo|he excedido), (?:en que|donde|que categorias?) (?:gasto|gastamos|gaste|he gastado|estoy gastando) (?:de mas|demasiado|mas de la cuenta|mas de lo normal)",
+      "se (?:me|nos) (?:va|esta yendo|este yendo|fue|ha ido) la mano, se (?:me|nos) (?:fue|ha ido|va) (?:el baifo|la olla|la pinza|la cabeza)(?= .{0,40}(?:en|con) (?:algo|que)), (?:me|nos) (?:pase|he pasado|pasamos|hemos pasado) del (?:presupuesto|limite|tope)(?=.{0,30} (?:en|de) (?:algo|algun|alguna|que|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)), (?:me|nos) (?:excedi|he excedido|hemos excedido|excedimos) en (?:algo|algun|alguna|que), (?:en que|donde|que categorias?)(?: [a-z]+){0,3} me (?:he pasado|pase|estoy pasando|paso|excedo|he excedido), (?:en que|donde|que categorias?) (?:gasto|gastamos|gaste|he gastado|estoy gastando) (?:de mas|demasiado|mas de la cuenta|mas de lo normal)",
     ),
   ],
   [

@@ -130,7 +130,7 @@ const afterSplit: GoesOn<"split_movement"> = (reading, before) => {
 
 /** "uf, o sea que para cuándo" names no other goal. */
 const ONLY_WHEN =
-  /\b(?:para|pa) cuando(?: (?:es|seria|sera|estaria|estara|(?:lo|la) (?:tendre|tendria|tendremos|tendriamos)))?$|^(?:y )?cuando$/;
+  /\b(?:para|pa) cuando(?: (?:(?:dices|crees|calculas) que )?(?:llego|llegamos|llegaria|es|seria|sera|estaria|estara|(?:lo|la) (?:tendre|tendria|tendremos|tendriamos)))?$|^(?:y )?cuando$/;
 
 const ofGoalBefore = (reading: Reading, before: string | null): Understanding | null => {
   const isSame = before !== null && reading.names.length === 0 && ONLY_WHEN.test(reading.plain);
@@ -165,10 +165,15 @@ const afterGoalDate: GoesOn<"goal_date"> = (reading, { goal }) => {
 const LESS_WHAT_WENT =
   /\b(?:quitando|descontando|restando|sin|menos) (?:todos |ya )?(?:los |mis )?gastos\b.{0,40}\b(?:sobr|qued)[a-z]{1,6}\b|\b(?:sobr|qued)[a-z]{1,6}\b.{0,30}\b(?:quitando|descontando|restando) (?:todos )?(?:los |mis )?gastos\b/;
 
-export const leftOfIncome = (reading: Reading, before: Understanding): Understanding | null =>
-  before.intent === "spending" && before.flow === "in" && LESS_WHAT_WENT.test(reading.plain) && !reading.past
-    ? { intent: "savings", period: before.period }
-    : null;
+/** "quitándole eso a lo que gané, ¿me quedó algo?" after what went. */
+const OF_WHAT_CAME =
+  /\b(?:quita|resta|desconta|quitando|restando|descontando)(?:le|lo|selo|ndole)? ?(?:eso|esto|todo eso)? (?:a|de) (?:lo que (?:gane|ganamos|cobre|cobramos|ingrese|entro|me entro)|(?:mi|el|la) (?:sueldo|nomina|pension|paga))\b/;
+
+export const leftOfIncome = (reading: Reading, before: Understanding): Understanding | null => {
+  if (before.intent !== "spending" || reading.past) return null;
+  const pattern = before.flow === "in" ? LESS_WHAT_WENT : OF_WHAT_CAME;
+  return pattern.test(reading.plain) ? { intent: "savings", period: before.period } : null;
+};
 
 /** "¿y eso en un año cuánto es?" */
 const afterSubscriptions: GoesOn<"subscriptions"> = (reading, before) =>
@@ -201,6 +206,15 @@ const IN_TOTAL =
 
 /** "¿y de media al mes?" after what was saved. */
 const OF_MEAN = /\b(?:de media|promedio|al mes|normalmente|de normal)\b/;
+
+const ADDED =
+  /^(?:(?:pues|vale|venga|y|entonces) )*(?:echa|pon|mete|suma|anade|aporta)(?:le|selos|l[oa]s)? (?:otros |otras |unos |unas )?[0-9]/;
+
+/** "pues échale otros 120" after a goal that was told of. */
+export const addedToGoal = (reading: Reading, goal: string | null): Understanding | null => {
+  const cents = ADDED.test(reading.plain) && goal !== null ? reading.amounts[0]?.cents : undefined;
+  return cents === undefined ? null : { intent: "advance_goal", goal, cents, percent: null };
+};
 
 export const figureFollowUps: { [I in Intent]?: GoesOn<I> } = {
   bill_rise: afterBill,

@@ -7,7 +7,7 @@ import { daysBeside, daysFromThose } from "./beside-days.ts";
 import { notComparable } from "./compared-follow-up.ts";
 import { daysGone, fromToday } from "./days-asked.ts";
 import { completeNewEvent, isShort, readEventFollowUp } from "./event-follow-up.ts";
-import { figureFollowUps, leftOfIncome, otherLimit, otherSize } from "./figure-follow-up.ts";
+import { addedToGoal, figureFollowUps, leftOfIncome, otherLimit, otherSize } from "./figure-follow-up.ts";
 import { afterAdvance, afterNewGoal } from "./goal-follow-up.ts";
 import { AND_HEAD, type FollowUpReader, isFollowUp } from "./goes-on.ts";
 import { afterHistory } from "./history-follow-up.ts";
@@ -192,12 +192,19 @@ const followUps: { [I in Intent]?: FollowUpReader<I> } = {
   budget: otherLimit,
   what_if: otherSize,
   payment_history: afterHistory,
+  goal_progress: (reading, { goal }) => addedToGoal(reading, goal),
+  goal_date: (reading, { goal }) => addedToGoal(reading, goal),
   create_goal: afterNewGoal,
   advance_goal: afterAdvance,
 };
 
+const AT_THIS_PACE =
+  /\b(?:al (?:ritmo|paso) que (?:vamos|voy|llevo|llevamos)|a (?:este|ese) (?:ritmo|paso)) ?/;
+
 const goesOnShortly = (reading: Reading) =>
-  isFollowUp(reading) && isShort(reading, 7) && !reading.signals.isRequest;
+  isFollowUp(reading) &&
+  isShort({ ...reading, plain: reading.plain.replace(AT_THIS_PACE, "") }, 7) &&
+  !reading.signals.isRequest;
 
 const followUp = <I extends Intent>(reading: Reading, before: UnderstandingOf<I>): Understanding | null =>
   ofWhatWasTold(reading, before) ??

@@ -4,8 +4,9 @@ import { plainOf } from "./text-piece.ts";
 
 /** Where a question begins behind a story: "…, quería saber cuánto llevo", "… y no sé cuánto llevo". */
 const QUESTION_AFTER =
-  /(?<=[,.;:!?…]\s{0,3}¿?|\b(?:y|pero|asi que|que) ¿?|\S\s¿)(?:(?:y |pero |asi que |pues )?(?:no se (?:si|ya)?|(?:queria|quiero|me gustaria|quisiera|necesito) saber|dime|me pregunto|sabes|a ver)\s{1,3})?(?:cuant[oa]s?|que|cuando|como|donde|cual(?:es)?|crees que|puedo|podria|hay|si|en que|a que|con que|con cuanto|tengo|llevo|llego|me llega|(?:me|nos) (?:cobran|cargan|pasan|van a (?:cobrar|cargar|pasar)|ingresan|pagan))\b/g;
-const DOUBT = /\b(?:no se (?:si )?|queria saber |quiero saber |me pregunto |dime )(?=\S)/;
+  /(?<=[,.;:!?…]\s{0,3}¿?|\b(?:y|pero|asi que|que) ¿?|\S\s¿)(?:(?:y |pero |asi que |pues )?(?:no se (?:si|ya)?|(?:queria|quiero|me gustaria|quisiera|necesito) saber|dime|me pregunto|sabes|a ver)\s{1,3})?(?:cuant[oa]s?|que|(?:(?:para|pa) )?cuando|como|donde|cual(?:es)?|crees que|puedo|podria|hay|si|en que|a que|con que|con cuanto|tengo|llevo|llego|me llega|(?:me|nos) (?:cobran|cargan|pasan|van a (?:cobrar|cargar|pasar)|ingresan|pagan))\b/g;
+const DOUBT =
+  /\b(?:no se (?:si )?|(?:queria|quiero|quisiera|necesito) (?:saber|ver) |me pregunto |dime )(?=\S)/;
 
 interface Story {
   told: string;
@@ -32,7 +33,10 @@ export const storyBefore = ({ message, signals }: Reading): Story | null => {
     const told = raw.slice(0, at);
     const question = raw
       .slice(at)
-      .replace(/^(?:[yY] |[pP]ero )?(?:no s[eé] (?:si )?|quer[ií]a saber |quiero saber |me pregunto )/, "");
+      .replace(
+        /^(?:[yY] |[pP]ero )?(?:no s[eé] (?:si )?|(?:quer[ií]a|quiero|quisiera|necesito) (?:saber|ver) |me pregunto )/,
+        "",
+      );
     if (
       !ASKS_FIRST.test(folded.slice(0, at)) &&
       wordsOfStory(told).length > 0 &&
@@ -53,6 +57,6 @@ const withItsDays = (folded: string, at: number) => {
 
 /** A clause of its own: "ayer estuve con mi hermana", "tengo médico el lunes". */
 const isTold = (folded: string) =>
-  /\b(?:estuve|estuvimos|fui|fuimos|he (?:quedado|ido|estado|comido|vuelto|hecho|visto)|hemos|tengo|tenemos|viene|vienen|voy|vamos|dice|dicen|ayer|quede|comi|cene|estoy|estamos|vengo|venimos|vuelvo|volvemos|es que|es la|es el|son|creo|fuimos|salimos|se ha|me piro|me marcho|nos piramos|se me|mis?|acabo|empiezo|empieza|empezamos|salgo|salimos|llego|quiero|queremos|pienso|me han|nos han|me voy|nos vamos|trabajo|compre|era|hace(?! (?:un[oa]?s?|dos|tres|cuatro|cinco|seis|\d))|toca|(?:hoy|manana|pasado) es|no abren?)\b/.test(
+  /\b(?:estuve|estuvimos|fui|fuimos|he (?:quedado|ido|estado|comido|vuelto|hecho|visto)|hemos|tengo|tenemos|viene|vienen|voy|vamos|dice|dicen|ayer|quede|comi|cene|estoy|estamos|vengo|venimos|vuelvo|volvemos|es que|es la|es el|son|creo|fuimos|salimos|se ha|me (?!cost|qued|gast|dej|pag|cobr|llev|sob|falt)[a-z]{3,}o|me piro|me marcho|nos piramos|se me|mis?|acabo|empiezo|empieza|empezamos|salgo|salimos|llego|quiero|queremos|pienso|me han|nos han|me voy|nos vamos|trabajo|compre|era|hace(?! (?:un[oa]?s?|dos|tres|cuatro|cinco|seis|\d))|toca|(?:hoy|manana|pasado) es|no abren?)\b/.test(
     folded,
   ) && plainOf(folded).split(" ").length >= 3;

@@ -40,7 +40,7 @@ export const politeEnding = new RegExp(
   `(?:^|[\\s,.;:!?]{1,9})(?:${`
   por favor, porfa, porfi, porfavor, please, plis, gracias, muchas gracias, vale, ok, okay, venga, eh, no, si, oye, fred, anda,
   (?:y )?(?:que )?no se me (?:olvide|pase), no me dejes olvidar(?:lo|me), no te olvides, no lo olvides,
-  (?:y )?(?:me )?(?:apuntal|anotal|agendal|recuerdal|avisal)[oa]s?, (?:y )?(?:apunta|anota|agenda|recuerda|pon|avisa|acuerda|mete|guarda|reserva)(?:me|nos|te)?(?:l[oa]s?)?(?: de ello| por favor)?, luego,
+  (?:(?:y|asi que|pues) )?(?:me )?(?:apuntal|anotal|agendal|recuerdal|avisal)[oa]s?, (?:(?:y|asi que|pues) )?(?:apunta|anota|agenda|recuerda|pon|avisa|acuerda|mete|guarda|reserva)(?:me|nos|te)?(?:l[oa]s?)?(?: de ello| por favor)?, luego,
   (?:y )?me (?:lo )?(?:apuntas|anotas|recuerdas|avisas|pones), en (?:la|mi) agenda, en (?:el|mi) calendario, a (?:la|mi) agenda, al calendario, puedes apuntarlo, lo puedes apuntar, lo apuntas, que no se nos olvide, quiero que me lo recuerdes, para que no se me olvide, toma nota`
     .split(",")
     .map((phrase) => phrase.trim())

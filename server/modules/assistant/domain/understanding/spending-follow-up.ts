@@ -1,4 +1,4 @@
-import { addDays } from "#shared/rules/madrid-day.ts";
+import { addDays, daysFromTo } from "#shared/rules/madrid-day.ts";
 import { daysFromThose } from "./beside-days.ts";
 import { againstBefore } from "./compared-follow-up.ts";
 import { type FollowUpReader, isFollowUp, OF_THERE } from "./goes-on.ts";
@@ -8,31 +8,41 @@ import type { Reading } from "./read-message.ts";
 import { sameOfLastYear } from "./same-days.ts";
 import { readPartialSpending } from "./spending.ts";
 import { questionWords } from "./spending-object.ts";
-import type { ConversationContext, Thing, Understanding, UnderstandingOf } from "./understanding.ts";
+import type { ConversationContext, Period, Thing, Understanding, UnderstandingOf } from "./understanding.ts";
 
-const USUALLY = /\b(?:de normal|normalmente|de media|por lo general|habitualmente|suelo|solemos)\b/;
+const USUALLY =
+  /\b(?:de normal|normalmente|de media|por lo general|habitualmente|suelo|solemos|lo (?:normal|habitual|de siempre|de costumbre))\b/;
 
 export const asMean = ({ per: _, ...before }: UnderstandingOf<"spending">, per: MeanStep) => {
   const mean = { ...before, against: null, wanted: "mean" as const };
   return per === "month" ? mean : { ...mean, per };
 };
 
+/** "¿y lo normal cuánto es?", beside a week or a month. */
+const AS_USUAL =
+  /^(?:[a-z]+ )?(?:y |pero )?(?:cuanto (?:es|seria) )?lo (?:normal|habitual|de siempre|de costumbre)(?: (?:cuanto|que) (?:es|son|seria))?$/;
+
+const daysOfWeek = 7;
+const stepOf = ({ from, to }: Period): MeanStep =>
+  daysFromTo(from, to).length <= daysOfWeek ? "week" : "month";
+
 /** "¿y al día?" after a mean, "¿y de normal al mes?" after a sum. */
 const otherMean = ({ plain }: Reading, before: UnderstandingOf<"spending">) => {
   const isMean = before.wanted === "mean" || USUALLY.test(plain);
-  const per = isMean ? meanStepIn(plain) : null;
+  const per = isMean ? (meanStepIn(plain) ?? (AS_USUAL.test(plain) ? stepOf(before.period) : null)) : null;
   return per === null ? null : asMean(before, per);
 };
 
 /** "¿y en total?" is of everything; "¿y en total este año?" is of the same in other days. */
 const isOfEverything = ({ plain }: Reading, { period }: { period: unknown }) =>
-  /\btodo\b/.test(plain) || (/\ben total\b/.test(plain) && !period);
+  /\btodo\b(?! (?:el|este|ese|lo que va)\b)/.test(plain) || (/\ben total\b/.test(plain) && !period);
 
 /** "y al pintor" after one payment that was looked for is another one. */
 const afterPayment = ({ wanted, merchant }: UnderstandingOf<"spending">, asked: string | undefined) =>
   wanted === "list" && merchant !== null && asked !== undefined ? { category: null, merchant: asked } : null;
 
-const OF_LIMIT = /\b(?:margen|limite|tope|presupuesto)\b/;
+const OF_LIMIT =
+  /\b(?:margen|limite|tope|presupuesto|lo que (?:me |nos )?(?:marque|puse|propuse|fije|habia (?:marcado|puesto|fijado)|marcamos|pusimos|propusimos))\b/;
 
 const IN_WHAT =
   /^(?:y |e |pero )?(?:en|de) que(?: (?:cosas?|categorias?|partidas?|tiendas?|comercios?|sitios?|(?:lo )?(?:he )?gast[a-z]+|se (?:me |nos )?(?:va|fue|ha ido)))?(?: (?:mas|sobre todo|exactamente|en concreto))?$|^(?:y )?(?:desglosa|detalla)(?:me|nos)?(?:lo|la)?$/;
@@ -83,6 +93,10 @@ const byOtherAccount = (reading: Reading, before: UnderstandingOf<"spending">): 
     : null;
 };
 
+/** "¿y tienen parking?", "¿y los aguacates están de oferta?": what others have or do was never paid. */
+const OF_OTHERS =
+  /^(?:y |e |pero )+(?:(?!cuant|que )[a-z]+ ){0,4}?(?:tienen?|tendran?|hay|estan?|estaran?|venden?|abren?|cierran?|admiten|aceptan|sirven|hacen|dan|ponen)(?: (?!mas\b)[a-z]+){1,3}$/;
+
 export const afterSpending: FollowUpReader<"spending"> = (reading, before) => {
   // "¿y si dejo de pagar Movistar?" asks something else.
   if (/^(?:y|e|pero) si /.test(reading.plain)) return null;
@@ -95,6 +109,7 @@ export const afterSpending: FollowUpReader<"spending"> = (reading, before) => {
     return { ...before, wanted: "list", against: null };
   const parts = partsOf(reading, before);
   if (parts) return parts;
+  if (OF_OTHERS.test(reading.plain)) return null;
   const other = daysFromThose(reading, before.period);
   return other ? { ...before, period: other, against: null } : ofThereOrSum(reading, before);
 };

@@ -24,12 +24,14 @@ interface SpendingObject {
 export const questionWords = phrases(
   `cuanto, cuanta, cuantos, cuantas, que, cual, cuales, como, cuando, donde, quien, he, has, ha, hemos, han, habia, llevo, llevamos, me, nos, se, te, le, mi, mis, tu, su, lo, la, el, los, las, un, una, unos, unas,
   al, del, de, en, a, y, o, por, con, para, sin, mas, menos, mejor, peor, tendre, tendria, tendremos, habre, verde, aqui, muy, mucho, mucha, mucho, poco, total, todo, toda, todos, todas, dinero, pasta, plata, guita, perras, parne, lana, pelas, cuartos, euros, pavos, gast*, percib*, cay[oe]*, caid[oa]*, abon*, mand[eoa]*, pag*, cobr*, cost*, cuest*, compra, compras, compre, comprado, ido, fue, fueron, fui, va, van, vas, deje, dejado, dejo, fundi*, puli*, solt*, tirado, clav*, quit*,
-  carg*, pas*, sub*, sale, salido, salio, es, era, son, eran, sera, hay, esta, estan, fue, tengo, dime, dame, diria, diriamos, juraria, saber, quiero, quisiera, necesito, puedes, podrias, decir, decirme, ensename, ensena, muestrame, muestra, ver, lista, listame, listado, calcula, suma, sumame, ultimos, ultimas, ultimo, ultima, movimient*, cargos, recibos, transacciones, operaciones, pagos, mensual*, medi[oa]s?, promedio, normal, normales, normalmente, diferencia, suelo, suele, aproximadamente, ahora, ya, tambien, pues, oye, hola, fred, ok, vale, bueno, porfa, favor, gracias, si, no, mismo, cada, vez, veces, cosa, cosas, aquello, hasta, desde, entre, durante, mes, meses, ano, dia, dias, semana, semanas, este, esta, estos, estas, ese, esa, eso, esos, esas, hoy, ayer, resumen, desglose, importe, balance, cuentas, cuenta, gastito*, gastillo*, comparad*, compar*, respecto, que, frente, anterior, pasado, pasada, pasados, sum*, ascend*, asciend*, invert*, destin*, nada, algo, tanto, grande, grandes, gord[oa]s?, fuertes?, alt[oa]s?, toch[oa]s?, cara, caras, caro, caros, mayor, mayores, principales, categoria*, concepto, ingres*, gan*, recib*, entr*, devuel*, devol*, tipo, hecho, hice, hecha, haciendo, ultimamente, general, real, verdad, creo, solo, aun, todavia, sido, estoy, soy, gracias, a ver, bizum*, transferencia*, comercio, tienda, sitio, quincena, trimestre, finde, verano, primera, segunda, puente, navidad*, antes, despues, luego, junto, juntos, siempre, adelantad*, atrasad*, [0-9.]+`,
+  carg*, pas*, sub*, sale, salido, salio, es, era, son, eran, sera, hay, esta, estan, fue, tengo, dime, dame, diria, diriamos, juraria, saber, quiero, quisiera, necesito, puedes, podrias, decir, decirme, ensename, ensena, muestrame, muestra, ver, lista, listame, listado, calcula, suma, sumame, ultimos, ultimas, ultimo, ultima, movimient*, cargos, recibos, transacciones, operaciones, pagos, mensual*, medi[oa]s?, promedio, normal, normales, normalmente, diferencia, suelo, suele, aproximadamente, ahora, ya, tambien, pues, oye, hola, fred, ok, vale, bueno, porfa, favor, gracias, si, no, mismo, cada, vez, veces, cosa, cosas, aquello, hasta, desde, entre, durante, mes, meses, ano, dia, dias, semana, semanas, este, esta, estos, estas, ese, esa, eso, esos, esas, hoy, ayer, resumen, desglose, importe, balance, cuentas, cuenta, gastito*, gastillo*, comparad*, compar*, respecto, que, frente, anterior, pasado, pasada, pasados, sum*, ascend*, asciend*, invert*, destin*, nada, algo, tanto, grande, grandes, gord[oa]s?, fuertes?, alt[oa]s?, toch[oa]s?, cara, caras, caro, caros, mayor, mayores, principales, categoria*, concepto, ingres*, gan*, recib*, entr*, devuel*, devol*, tipo, hecho, hice, hecha, haciendo, ultimamente, general, real, verdad, creo, solo, aun, todavia, sido, estoy, soy, gracias, a ver, bizum*, transferencia*, comercio, tienda, sitio, quincena, trimestre, finde, verano, primera, segunda, puente, navidad*, antes, despues, luego, junto, juntos, lado, traer, traera, traen, siempre, adelantad*, atrasad*, [0-9.]+`,
   { isWhole: true },
 );
 
 /** "en ir a Motril": where to, and no shop called "ir". */
 const GOING = /^(?:ir|irme|irnos|viajar|volver|bajar|subir)$/;
+
+const LINKS = /^(?:de|del|la|el|y|los|las)$/;
 
 /** An unknown merchant after "en" or "de". */
 const unknownMerchant = (raw: string): string | null => {
@@ -41,7 +43,9 @@ const unknownMerchant = (raw: string): string | null => {
   for (let at = 1; at < words.length; at++) {
     if (!isName(at) || !/^(?:en|de|del|al|a|el|la|los|las)$/.test(words[at - 1] ?? "")) continue;
     let end = at + 1;
-    while (isName(end) || (/^(?:de|del|la|el|y|los)$/.test(words[end] ?? "") && isName(end + 1))) end++;
+    // "la chica de las extensiones"
+    const links = (place: number) => LINKS.test(words[place] ?? "");
+    while (isName(end) || (links(end) && (isName(end + 1) || (links(end + 1) && isName(end + 2))))) end++;
     return raw.slice(starts[at], ends[end - 1]);
   }
   return null;

@@ -20,7 +20,7 @@ export const CHARGED = phrases(
 const LARGEST_PURCHASE = phrases("compras? mas (?:alta|altas|grande|grandes|gorda|gordas|cara|caras)");
 /** What the pay was spent on, and not the pay itself. */
 export const PAY_SPENT = phrases(
-  "(?:en que|donde|adonde|a donde) (?:se )?(?:me |nos )?(?:he |hemos |ha |han )?(?:va|van|ido|fue|fueron|gaste|gastado|gasto)(?: [a-z]+){0,2} (?:sueldo|salario|nomina|paga|pension|dinero|pasta)",
+  "(?:en que|donde|adonde|a donde) (?:se )?(?:me |nos )?(?:he |hemos |ha |han )?(?:va|van|ido|fue|fueron|gaste|gastado|gasto)(?: [a-z]+){0,2} (?:sueldo|salario|nomina|paga|pension|dinero|pasta), (?:sueldo|salario|nomina|paga|pension|dinero|pasta) se (?:me|nos) (?:va|escurre|escapa|esfuma|evapora|vuela)(?: [a-z]+){0,4} (?:y )?no se (?:ni )?(?:en que|donde|adonde|por donde)",
 );
 
 const wantedPatterns = (

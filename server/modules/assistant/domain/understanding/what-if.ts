@@ -8,7 +8,7 @@ import type { WhatIfAsked } from "./understanding.ts";
 
 /** What the person would do, not what others do to them. */
 const AWAY =
-  "(?:(?:dej|quit|cancel|elimin|solt|anul|borr|renunci)(?:o|ara|aria|ase|amos|aramos|ariamos|asemos)|suelto|(?:suprim|prescind)(?:o|iera|iria|imos|ieramos|iriamos))";
+  "(?:(?:dej|quit|cancel|elimin|solt|anul|borr|renunci)(?:o|ara|aria|ase|amos|aramos|ariamos|asemos)|suelto|(?:suprim|prescind)(?:o|iera|iria|imos|ieramos|iriamos)|mand(?:o|ara|amos) a (?:paseo|la porra|freir esparragos))";
 /** "si dejo", "y si además me doy de baja", "quitando", "sin el". */
 const CANCELS = new RegExp(
   `\\b(?:si (?:ademas |tambien |encima |yo |ahora )*(?:no )?(?:(?:me|nos|le|les|l[oa]s?) )*(?:${AWAY}|d(?:oy|iera|amos|ieramos) de baja|renuev[a-z]*)|(?:quit|cancel|dej)ando(?:me|nos)?|dandome de baja|sin pagar|sin (?:el|la|los|las|lo de|mi)|dar(?:me|nos)? de baja|(?:quitar|borrar|dejar|cancelar)(?:me|nos)?|lo que (?:quito|dejo|cancelo|borro) (?:es|son|fuera)|dejase|dejara|me (?:doy|diera) de baja)(?: (?:de|con|a))?(?= |$)`,
@@ -24,7 +24,7 @@ const LESS =
   /\b(?:no (?:me |nos )?(?:entran?|ingresan?|pagan|llegan?)|baja|bajan|bajara|bajaran|bajo|menos|recortan?|recortaran?|quitan?|quitaran?|reduzco|redujera|(?<!(?:mi|el|mis) )ahorro|ahorrara|ahorrase)\b/;
 const A_YEAR = /\b(?:al ano|anual(?:es)?|por ano|en un ano)\b/;
 const ONCE =
-  /\b(?:una vez|de golpe|de una vez|un pago|me toca|me tocara|me tocan|me (?:cae|caen|cayera|cayeran|cayesen?)|una (?:extra|prima|gratificacion|herencia|devolucion))\b/;
+  /\b(?:una vez|de golpe|de una vez|un pago|me toca|me tocara|me tocan|me (?:cae|caen|cayera|cayeran|cayesen?)|una (?:extra|prima|gratificacion|herencia|devolucion)|(?:entra|sale|cae|llega|entrara|saliera|cayera) (?:un|una|otro|otra) (?!sueldo|nomina|paga\b|alquiler|pension)[a-z]+)\b/;
 const SAVES = /\b(?:(?<!(?:mi|el|mis) )ahorro|ahorrara|ahorrase|aparto|apartara)\b/;
 
 const perOf = (plain: string): WhatIfAsked["per"] => {
@@ -140,7 +140,7 @@ export const readSavedWithout = ({ plain, message }: Reading): WhatIfAsked | nul
 };
 
 const BARE_CANCEL =
-  /^(?:(?:y|pero|oye|fred|vale) )*(?:que (?:pasa|pasaria) )?si (?:(?:me|nos) )?(?:dejo|dejara|quito|quitara|cancelo|cancelara|borro|suelto|doy de baja)(?: de pagar)? (?<thing>[^ ]+(?: [^ ]+){0,3})$/;
+  /^(?:(?:y|pero|oye|fred|vale) )*(?:que (?:pasa|pasaria) )?si (?:(?:me|nos) )?(?:ademas |tambien |encima )?(?:dejo|dejara|quito|quitara|cancelo|cancelara|borro|suelto|doy de baja|mando a paseo)(?: de pagar)? (?<thing>[^ ]+(?: [^ ]+){0,3})$/;
 
 /** "¿y si dejo Spotify?", and nothing else. */
 export const readBareCancel = (reading: Reading): WhatIfAsked | null => {

@@ -86,7 +86,7 @@ export const moneyCues: Cues<"spending" | "balance" | "budget" | "subscriptions"
   }),
   subscriptions: anywhere({
     6: [
-      "suscripciones, suscrit[oa]s?, subscripciones, recibos? (?:fijos?|recurrentes?|mensual(?:es)?|periodicos?), gastos? (?:fijos?|recurrentes?), pagos? (?:recurrentes?|periodicos?|fijos?), cargos? (?:recurrentes?|periodicos?|fijos?), cuotas (?:mensuales|que pago), domiciliaciones, recibos domiciliados",
+      "(?:que )?se (?:renuevan?|cobran?|cargan?|pagan?) sol[oa]s?(?: cada mes| todos los meses)?, suscripciones, suscrit[oa]s?, subscripciones, recibos? (?:fijos?|recurrentes?|mensual(?:es)?|periodicos?), gastos? (?:fijos?|recurrentes?), pagos? (?:recurrentes?|periodicos?|fijos?), cargos? (?:recurrentes?|periodicos?|fijos?), cuotas (?:mensuales|que pago), domiciliaciones, recibos domiciliados",
     ],
     4.5: [
       "(?:que|cuant[oa]s) (?:plataformas|servicios|apps?|aplicaciones)(?: [a-z]+){0,3} (?:pago|pagando|tengo|contratad[oa]s?)",
@@ -103,7 +103,7 @@ export const moneyCues: Cues<"spending" | "balance" | "budget" | "subscriptions"
     ],
     8: ["(?:me|nos) da (?:el bolsillo|la cartera|la cuenta|el bote|la hucha) o"],
     7: [
-      "(?:me|nos) descuadr[a-z]+, (?:voy|vamos|ando|andamos|iria|ire|quedo|quedaria|quedamos) (?:muy |algo |un poco |demasiado )?just(?:o|a|os|as|it[oa]s?)(?! de tiempo| a tiempo)",
+      "(?:me|nos) descuadr[a-z]+, (?:voy|vamos|iria|ando) (?:muy |bien )?sobrad[oa]s?(?! de tiempo), (?:me|nos) met(?:o|emos|eria) en (?:un lio|camisa de once varas), (?:me|nos) pill(?:o|amos|aria) los dedos, (?:voy|vamos|ando|andamos|iria|ire|quedo|quedaria|quedamos) (?:muy |algo |un poco |demasiado )?just(?:o|a|os|as|it[oa]s?)(?! de tiempo| a tiempo)",
     ],
     6: [
       "(?:voy a poder|vamos a poder|podre|podremos) (?:pagar|comprar|permitir)[a-z]*",

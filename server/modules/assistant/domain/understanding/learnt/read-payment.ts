@@ -29,30 +29,42 @@ const paidThing = (reading: Reading, { asked: _, ...partial }: Spending) => {
 const OF_LOOKING =
   /^(?:busc|encuentr|encontr|localiz|acuerd|ultim|primer|llegad|lleg|entrad|devol|devuel|reembols|pagad|pague|cobr|antes|despues|ticket|recib|factur|carg|pago|compr|movimient|echar|eche|ve[rs]?$|dia$|fecha)/;
 
+/** "serían 60 o así": nothing is found by a sum that nobody is sure of. */
+const IS_ABOUT =
+  /\b(?:unos|unas|sobre|como|alrededor de|cerca de|casi|seria|serian) (?:unos |unas )?[0-9]|[0-9](?: (?:€|euros|pavos))? (?:o asi|o por ahi|mas o menos|aprox[a-z]*|y pico)\b/;
+
+/** What was paid, where its words tell of a kind of shop or of thing. */
+const paidKind = (reading: Reading, spending: Spending) => {
+  const thing = paidThing(reading, spending);
+  return thing?.split(" ").some(isKindOfPaid) ? thing : null;
+};
+
 const OF_REFUND = /^(?:devuelt|devolv|devoluc)/;
 
 const accountIn = ({ names }: Reading) => names.find(({ kind }) => kind === "account")?.written ?? null;
 
+/** Where to look: "¿en mayo o en junio?" is in either of them, and "antes de reyes" says nothing of it. */
+const daysOf = ({ plain, today }: Reading, partial: ReturnType<typeof readPartialSpending>) => {
+  const days = [partial.period, partial.against].flatMap((one) => one ?? []);
+  const first = days.map(({ from }) => from).sort()[0];
+  const last = days
+    .map(({ to }) => to)
+    .sort()
+    .at(-1);
+  const isAround = /\b(?:antes|despues) de\b/.test(plain);
+  return isAround || first === undefined || last === undefined ? yearOf(today) : { from: first, to: last };
+};
+
 /** One payment, looked for by its amount or its words, in a year where nothing else is said. */
 export const readPayment = (reading: Reading): Spending | null => {
   const partial = readPartialSpending(reading);
-  // "antes de reyes" says nothing of which days to look in.
-  const isAround = /\b(?:antes|despues) de\b/.test(reading.plain);
-  // "¿en mayo o en junio?": it is in either of them.
-  const days = [partial.period, partial.against].flatMap((one) => one ?? []);
-  const [from = "", to = ""] = [
-    days.map((one) => one.from).sort()[0],
-    days
-      .map((one) => one.to)
-      .sort()
-      .at(-1),
-  ];
-  const period = isAround || days.length === 0 ? yearOf(reading.today) : { from, to };
-  const spending: Spending = { ...partial, period, against: null, wanted: "list" };
+  const spending: Spending = { ...partial, period: daysOf(reading, partial), against: null, wanted: "list" };
   const dated = [...(reading.past?.spans ?? []), ...(reading.when?.spans ?? [])];
   const amounts = reading.amounts.filter(
     ({ spans }) => !spans.some(({ from }) => dated.some((span) => from >= span.from && from < span.to)),
   );
+  const about = amounts.length > 0 && IS_ABOUT.test(reading.plain) ? paidKind(reading, spending) : null;
+  if (about !== null) return { ...spending, category: null, merchant: about };
   if (amounts.length > 0) {
     const payment = readPaymentOf({ ...reading, amounts });
     return payment && { ...payment, merchant: partial.merchant ?? accountIn(reading) };

@@ -32,7 +32,12 @@ import { readNewEvent } from "#server/modules/assistant/domain/understanding/new
 import { readPersonOfExchange } from "#server/modules/assistant/domain/understanding/person-balance.ts";
 import { storyBefore } from "#server/modules/assistant/domain/understanding/question-clause.ts";
 import { type Reading, readMessage } from "#server/modules/assistant/domain/understanding/read-message.ts";
-import { CHARGED, PAID_ME, readSpending } from "#server/modules/assistant/domain/understanding/spending.ts";
+import {
+  CHARGED,
+  PAID_ME,
+  PAY_SPENT,
+  readSpending,
+} from "#server/modules/assistant/domain/understanding/spending.ts";
 import { readSplit } from "#server/modules/assistant/domain/understanding/split-words.ts";
 import type {
   EventTarget,
@@ -53,8 +58,10 @@ const spendingAs = (wanted: Spending["wanted"]) => (reading: Reading) => {
 };
 
 /** "me ha cobrado": what was charged came from nobody. */
-const readIncome = (reading: Reading): Spending | null =>
-  CHARGED.test(reading.plain) ? null : withoutRows({ ...readSpending(reading, "in"), against: null });
+const readIncome = (reading: Reading): Understanding | null => {
+  if (PAY_SPENT.test(reading.plain)) return readTopSpending(reading);
+  return CHARGED.test(reading.plain) ? null : withoutRows({ ...readSpending(reading, "in"), against: null });
+};
 
 const withoutRows = (spending: Spending): Spending =>
   spending.wanted === "mean" ? spending : { ...spending, wanted: "sum" };
