@@ -28,6 +28,7 @@ export const holidays: readonly Holiday[] = [
   { name: "(?:dia de )?(?:ano nuevo)", first: on(1, 1) },
   { name: "(?:la )?noche de reyes", first: on(1, 5) },
   { name: "dia de (?:los )?reyes(?: magos)?|reyes magos", first: on(1, 6) },
+  { name: "(?<=\\b(?:comida|cena|merienda|desayuno|cabalgata|roscon) de )reyes", first: on(1, 6) },
   { name: "reyes(?! catolicos)", isAlsoName: true, first: on(1, 6) },
   { name: "san valentin|dia de los enamorados", first: on(2, 14) },
   { name: "dia de andalucia", first: on(2, 28) },

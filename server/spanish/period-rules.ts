@@ -81,7 +81,7 @@ const monthRules: readonly PeriodRule[] = [
     },
   ),
   rule(
-    "(?:antes de que|hasta que) (?:acab|termin|finali)[a-z]+ (?:el|la|este|esta) (?<u>dia|semana|mes|ano)|antes de (?:que )?(?:fin|final|finales|acabar|terminar)(?: del?| de la)? (?:el |la )?(?<v>dia|semana|mes|ano)",
+    "(?:antes de que|hasta que) (?:acab|termin|finali)[a-z]+ (?:el|la|este|esta) (?<u>dia|semana|mes|ano)(?! (?:que (?:viene|entra)|proxim))|antes de (?:que )?(?:fin|final|finales|acabar|terminar)(?: del?| de la)? (?:el |la )?(?<v>dia|semana|mes|ano)",
     ({ u, v }, { today, side }) =>
       side === "ahead" ? { from: today, to: endOf(u ?? v ?? "", today) } : null,
   ),

@@ -12,7 +12,7 @@ import type { Reading } from "./read-message.ts";
 import type { Period } from "./understanding.ts";
 
 const BESIDE =
-  /^(?:(?:vale|ok|bueno|pues|ah|oye|y|e|pero) )*(?:(?:en|de|para) )?(?:el |l[oa]s? )?(?:(?<unit>mes(?:es)?|semana|trimestre|semestre|ano|dia|finde|fin de semana) )?(?:(?<back>anterior(?:es)?|de antes|previ[oa]|pasad[oa]s?)|siguiente|de despues|que (?:viene|va) despues|(?<next>que (?:viene|entra)|proxim[oa]))(?: (?:a|de) (?:es[ea]|aquel|aquella)(?: (?:mes|semana|trimestre|semestre|ano))?)?$/;
+  /^(?:(?:vale|ok|bueno|pues|ah|oye|y|e|pero) )*(?:(?:en|de|para) )?(?:el |l[oa]s? )?(?:(?<unit>mes(?:es)?|semana|trimestre|semestre|ano|dia|finde|fin de semana) )?(?:(?<back>anterior(?:es)?|de antes|previ[oa]|pasad[oa]s?)|siguiente|de despues|que (?:viene|va) despues|(?<next>que (?:viene|entra)|proxim[oa]))(?: (?:a|de) (?:es[ea]|aquel|aquella)(?: (?:mes|semana|trimestre|semestre|ano))?)?(?: (?:que tal|como (?:fue|va|quedo)|cuanto))?$/;
 
 const monthsIn: Partial<Record<string, number>> = {
   mes: 1,

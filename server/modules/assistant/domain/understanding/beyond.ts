@@ -66,7 +66,7 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "benefits",
     phrases(
-      `${cuanto}(?: [a-z]+){0,4} ${office}(?: [a-z]+){0,5} (?:corresponde|toca|quedaria|quedara|cobraria|pagaria|sale|saldria|saldra|tendria|me echan|me despiden), ${cuanto}(?: [a-z]+){0,3} (?:corresponde|toca|tocaria|quedaria|cobraria|devolvera|devolveran|pagaria|saldria|saldra|sale)(?: [a-z]+){0,3} ${office}, (?:si )?(?:me|nos) (?:despiden|echan), tengo derecho a, desgrava[a-z]*, deducir[a-z]*, ${cuanto} (?:me )?(?:pagaria|devolvera|devolveran|tributa|tributaria), declaracion de la renta`,
+      `${cuanto}(?: [a-z]+){0,4} ${office}(?: [a-z]+){0,5} (?:corresponde|toca|quedaria|quedara|cobraria|pagaria|sale|saldria|saldra|tendria|me echan|me despiden), ${cuanto}(?: [a-z]+){0,3} (?:corresponde|toca|tocaria|quedaria|cobraria|devolvera|devolveran|pagaria|saldria|saldra|sale)(?: [a-z]+){0,3} ${office}, (?:si )?(?:me|nos) (?:despiden|echan), (?:calcul[a-z]*|cuanto|dime|saca)(?: [a-z]+){0,3} (?:el|la|mi|de) (?:iva|irpf|renta|modelo [0-9]+)(?: [a-z]+){0,3} (?:toca|corresponde|sale|declarar|pagar)(?! (?:el|este) mes), tengo derecho a, desgrava[a-z]*, deducir[a-z]*, ${cuanto} (?:me )?(?:pagaria|devolvera|devolveran|tributa|tributaria), declaracion de la renta`,
     ),
   ],
   [
@@ -121,7 +121,7 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "why",
     phrases(
-      "(?:por que|a que se debe|como es que|no entiendo)(?=.{0,80}(?:gast|pag|cobr|subid|bajad|sube|baja|ahorr|recibo|factura|luz|compra|super|caro|tanto|dinero|pasta|saldo)), (?:se (?:me |nos )?(?:puso|ha puesto|ha disparado|disparo)) (?:por las nubes|car[oa])",
+      "no (?:me )?(?:lo )?(?:explico|entiendo)(?: yo)? lo de(?:l| la| el| los| las| mi) [a-z]+, (?:por que|a que se debe|como es que|no entiendo)(?=.{0,80}(?:gast|pag|cobr|subid|bajad|sube|baja|ahorr|recibo|factura|luz|compra|super|caro|tanto|dinero|pasta|saldo)), (?:se (?:me |nos )?(?:puso|ha puesto|ha disparado|disparo)) (?:por las nubes|car[oa])",
     ),
   ],
   [
@@ -146,7 +146,7 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "savings",
     phrases(
-      `${cuanto}(?: dinero)? (?:he|hemos) ahorrado(?= (?:en|este|esta|el|la|durante|desde|hasta|al)), ${cuanto} (?:ahorre|ahorramos|ahorro|estoy ahorrando|consegui ahorrar|logre ahorrar|pude ahorrar), (?:guarde|guardamos|ahorre|ahorramos) (?:algo|nada), (?:estoy|estamos|voy) ahorrando, tasa de ahorro`,
+      `${cuanto}(?: dinero)? (?:he|hemos) ahorrado(?= (?:en|este|esta|el|la|durante|desde|hasta|al)), ${cuanto} (?:ahorre|ahorramos|ahorro|estoy ahorrando|consegui ahorrar|logre ahorrar|pude ahorrar), (?:guarde|guardamos|ahorre|ahorramos) (?:algo|nada), (?:estoy|estamos|voy) ahorrando, (?:salio|salieron|salimos|sali|acabe|acabamos|acabo|cerre|cerramos|cerro|termine|terminamos|termino|quede|quedamos) en (?:positivo|negativo|verde|rojo|numeros rojos), tasa de ahorro`,
     ),
   ],
   [

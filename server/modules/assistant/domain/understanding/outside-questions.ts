@@ -15,6 +15,7 @@ const OUTSIDE = phrases(
   como (?:hago|se hace|se hacen|se cocina|se quita|se limpia|se dice|se escribe|se juega)(?= (?:una?|el|la|los|las|de|para|con|a)\\b)(?! para (?:pon|cre|cambi|fij|conect|import|borr|dar)[a-z]*),
   que (?:tiempo|temperatura) (?:hace|hara|va a hacer|tendremos|da|dan), (?:va|ira) a (?:llover|nevar|hacer (?:frio|calor|sol|viento|buen tiempo|mal tiempo)), (?:llovera|nevara), hara (?:frio|calor|sol|viento|bueno|malo)$,
   (?:aparcamiento|parking|wifi|terraza|cargador|guardarropa|consigna|ascensor|pista|piscina)s? (?:tienen|hay|ponen), (?:tienen|hay|ponen) (?:aparcamiento|parking|wifi|terraza|cargador|guardarropa|consigna|ascensor)s?$,
+  donde (?:me|nos) (?:dan|hacen|cobran|sale|ponen|venden) (?:(?:el|un|la) )?(?:mejor|mas barat[oa]|menos),
   cuanto se tarda, a que distancia, la capital de, que significa(?! (?:este|ese|el) (?:cargo|movimiento|recibo|gasto)), quien (?:gano|ganara|es el presidente|invento|escribio)`,
 );
 

@@ -8,6 +8,16 @@ const dayOfStory = (told: string, now: Date) => {
   return words.join(" ") || "ese día";
 };
 
+const THOSE_DAYS =
+  /\b(?:(?:en |de )?(?:esos|aquellos) d[ií]as|(?:en |de )?(?:esa|aquella) semana|(?:en |de )?(?:ese|aquel) (?:finde|fin de semana|puente|mes|verano))\b/i;
+
+/** "vino mi cuñada en semana santa… esos días". */
+const daysOfStory = (told: string, now: Date) => {
+  const { past, message } = readMessage(told, now);
+  const words = (past?.spans ?? []).map(({ from, to }) => message.raw.slice(from, to));
+  return words.length > 0 ? `en ${words.join(" ").replace(/^en /i, "")}` : null;
+};
+
 /** "vengo del Mercadona, cuánto llevo ahí": the shop that the story names. */
 const shopOfStory = (told: string) => {
   const shop = merchantIn(told);
@@ -18,4 +28,5 @@ const shopOfStory = (told: string) => {
 export const questionOfStory = ({ told, question }: { told: string; question: string }, now: Date) =>
   question
     .replace(/\b(?:ese|aquel) (?:mismo )?d[ií]a\b/i, dayOfStory(told, now))
+    .replace(THOSE_DAYS, (words) => daysOfStory(told, now) ?? words)
     .replace(/(?<!\p{L})(?:ah[ií]|all[ií])(?!\p{L})/iu, (there) => shopOfStory(told) ?? there);

@@ -19,11 +19,19 @@ import { readSpendingRule } from "./spending-rule.ts";
 import type { ConversationContext, Understanding } from "./understanding.ts";
 import { payerThatStops, readBareCancel, readSavedWithout } from "./what-if.ts";
 
+const HOW_TO =
+  /^(?:(?:oye|fred|hola|y) )*como (?:se|puedo|podria|podemos|hago para|tengo que|hay que) (?:(?:hace para|puede) )?(?:apunt|anot|registr|pon[eg]|crea|anad|borr|cambi|conect|import|export|edit|configur|activ|desactiv|subir?)[a-z]*\b/;
+
+/** "¿cómo se apunta un gasto en efectivo?" is asked of the product. */
+const readHowTo = ({ plain }: Reading): Understanding | null =>
+  HOW_TO.test(plain) ? { intent: "help" } : null;
+
 /** Questions of which every word is known. */
 export const readPlainly = (
   reading: Reading,
   before: ConversationContext | undefined,
 ): Understanding | null =>
+  readHowTo(reading) ??
   readOfIt(reading, before?.understanding ?? null) ??
   readOutside(reading) ??
   readCashLeft(reading) ??

@@ -114,8 +114,12 @@ export const afterSpending: FollowUpReader<"spending"> = (reading, before) => {
   return other ? { ...before, period: other, against: null } : ofThereOrSum(reading, before);
 };
 
+/** "¿cuánto margen me queda hasta el tope?" */
+const LEFT_OF_LIMIT =
+  /^(?:[a-z]+ )?(?:y |pero )?cuanto(?: margen)? (?:me |nos )?(?:queda|falta) (?:hasta|para|del?) (?:llegar )?(?:al? )?(?:el |mi )?(?:limite|tope|presupuesto|maximo)$/;
+
 const ofThereOrSum: FollowUpReader<"spending"> = (reading, before) =>
-  OF_THERE.test(reading.plain) &&
+  (OF_THERE.test(reading.plain) || LEFT_OF_LIMIT.test(reading.plain)) &&
   (OF_LIMIT.test(reading.plain) || readIntent(reading.plain, reading.signals) === "budget")
     ? { intent: "budget", category: before.category }
     : afterSum(reading, before);

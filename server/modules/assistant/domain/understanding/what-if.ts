@@ -19,7 +19,7 @@ const GIVES_UP = /\bsi (?:yo )?dej(?:o|ara|ase|amos|aramos) de [a-z]+r\b/;
 const ASKS_ON =
   /\b(?:cuant[oa]s?|que|como|al (?:mes|ano)|cada|me|nos|se|lo|podri[a-z]*|llego|llegamos|en (?:el|un) ano|ahora|porque)\b/;
 const OF_PAY =
-  /\b(?:nomina|sueldo|salario|paga|pension|me (?:pagan?|ingresan?|pagaran)|(?:me|nos) entran?|gano|ganara|facturo|jornada|curro|trabajo|jefe|empresa|extra|facturara|factura|cobro|cobrara|ingreso|extras|propinas|saco(?= [0-9])|turnos?|guardias?|horas extras?|bonus|alquil[oa]|alquilara|me (?:dan|den|dieran|daran|diesen)|me (?:suben|subieran|subirian)(?= (?:unos )?[0-9]))\b/;
+  /\b(?:nomina|sueldo|salario|paga|pension|me (?:pagan?|ingresan?|pagaran)|(?:me|nos) entran?|gano|ganara|facturo|jornada|curro|trabajo|jefe|empresa|extra|facturara|factura|cobro|cobrara|ingreso|extras|propinas|sac(?:o|ara|ase|aria|aba)(?= (?:unos |otros )?[0-9])|turnos?|guardias?|horas extras?|bonus|alquil[oa]|alquilara|me (?:dan|den|dieran|daran|diesen)|me (?:suben|subieran|subirian)(?= (?:unos )?[0-9]))\b/;
 const LESS =
   /\b(?:no (?:me |nos )?(?:entran?|ingresan?|pagan|llegan?)|baja|bajan|bajara|bajaran|bajo|menos|recortan?|recortaran?|quitan?|quitaran?|reduzco|redujera|(?<!(?:mi|el|mis) )ahorro|ahorrara|ahorrase)\b/;
 const A_YEAR = /\b(?:al ano|anual(?:es)?|por ano|en un ano)\b/;

@@ -90,7 +90,7 @@ export const agendaCues: Cues<"create_event" | "list_events" | "free_slots" | "d
     ],
     free_slots: anywhere({
       6: [
-        "(?:tengo|tenemos|hay|necesito|busco|saco|sacar|encontrar)(?: [a-z]+){0,3} (?:rato|hueco|huecos|ratito|horilla|horillas|horita|horitas)(?! libre), (?:me|nos) cabe(?:n)?, (?:puedo|podria|podemos|podriamos) (?:quedar|verme|reunirme|vernos)",
+        "(?:tengo|tenemos|hay|necesito|busco|saco|sacar|encontrar)(?: [a-z]+){0,3} (?:rato|hueco|huecos|ratito|horilla|horillas|horita|horitas)(?! libre), (?:me|nos) cabe(?:n)?, si (?:[a-z]+ ){0,3}(?:cabe|cabria|encaja|encajaria), (?:puedo|podria|podemos|podriamos) (?:quedar|verme|reunirme|vernos)",
       ],
       5: [
         "hueco, huecos, ratos? libres?, rato, tiempo libre, horas libres, disponibilidad, disponible, hora libre, tardes? libres?, mananas? libres?, dias? libres?",

@@ -32,7 +32,7 @@ export const conversationCues: Cues<"change_category" | "help" | "greeting" | "t
   ],
   greeting: asWhole({
     9: [
-      "(?:(?:hola|holi|holaa+|buenas|buenos dias|buenas tardes|buenas noches|buen dia|hey|ey|hello|hi|ola|saludos|que tal|como estas|como andas|como va todo|como te va|que pasa|que hay|fred|muy|tio|guapo|amigo|a todos|de nuevo|otra vez|que tal estas|que tal todo|todo bien|como vas|que tal vas|y tu) ?)+",
+      "feliz (?:navidad|ano(?: nuevo)?|semana santa|finde|verano|dia)(?: fred)?, felices (?:fiestas|reyes|pascuas)(?: fred)?, (?:(?:hola|holi|holaa+|buenas|buenos dias|buenas tardes|buenas noches|buen dia|hey|ey|hello|hi|ola|saludos|que tal|como estas|como andas|como va todo|como te va|que pasa|que hay|fred|muy|tio|guapo|amigo|a todos|de nuevo|otra vez|que tal estas|que tal todo|todo bien|como vas|que tal vas|y tu) ?)+",
     ],
   }),
   thanks: [

@@ -103,7 +103,7 @@ export const moneyCues: Cues<"spending" | "balance" | "budget" | "subscriptions"
     ],
     8: ["(?:me|nos) da (?:el bolsillo|la cartera|la cuenta|el bote|la hucha) o"],
     7: [
-      "(?:me|nos) descuadr[a-z]+, (?:voy|vamos|iria|ando) (?:muy |bien )?sobrad[oa]s?(?! de tiempo), (?:me|nos) met(?:o|emos|eria) en (?:un lio|camisa de once varas), (?:me|nos) pill(?:o|amos|aria) los dedos, (?:voy|vamos|ando|andamos|iria|ire|quedo|quedaria|quedamos) (?:muy |algo |un poco |demasiado )?just(?:o|a|os|as|it[oa]s?)(?! de tiempo| a tiempo)",
+      "(?:me|nos) descuadr[a-z]+, [0-9].{0,80} (?:como|que tal) lo ves(?: tu)?, (?:voy|vamos|iria|ando) (?:muy |bien )?sobrad[oa]s?(?! de tiempo), (?:me|nos) met(?:o|emos|eria) en (?:un lio|camisa de once varas), (?:me|nos) pill(?:o|amos|aria) los dedos, (?:voy|vamos|ando|andamos|iria|ire|quedo|quedaria|quedamos) (?:muy |algo |un poco |demasiado )?just(?:o|a|os|as|it[oa]s?)(?! de tiempo| a tiempo)",
     ],
     6: [
       "(?:voy a poder|vamos a poder|podre|podremos) (?:pagar|comprar|permitir)[a-z]*",

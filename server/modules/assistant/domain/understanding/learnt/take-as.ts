@@ -160,10 +160,13 @@ const asked = new Set<Label>([
   "income",
   "upcoming_bills",
   "why_changed",
+  "savings",
+  "overspending",
 ]);
 
 const ASKS_FIRST = /^[\s¿]*(?:y )?(?:que|cuant[oa]s?|cuando|como|donde|cual(?:es)?|en que|a que)\b/;
-const OF_MONEY = /\b(?:carg|recib|factur|domicil|cobr|gast|ingres|pag|deja|compr|cuest|cost)/;
+const OF_MONEY =
+  /\b(?:carg|recib|factur|domicil|cobr|gast|ingres|pag|deja|compr|cuest|cost|fund|pul[ie]|solt|dinero|pasta|entr(?:o|ad)|positivo|negativo|ahorr)/;
 
 /** The question behind a story, with the days that only the story names. */
 const questionOf = (reading: Reading): Reading | null => {

@@ -137,8 +137,22 @@ const asQuestion = (reading: Reading, understanding: Understanding): Understandi
     ? (takeAs(reading, "list_events") ?? { intent: "other" })
     : understanding;
 
+const weekday = "(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)";
+const FROM_TO = new RegExp(
+  `\\b(?:del|desde el) (?:${weekday}|[0-9]{1,2}) (?:al|hasta el) (?:${weekday}|[0-9]{1,2})\\b`,
+);
+const IS_THERE = /^(?:el|la|los|las|lo|mis?|nuestr[oa]s?)\b/;
+
+/** "feria de muestras del jueves al domingo" is no event that is there already, and moves nothing. */
+const isStretchOfDays = ({ plain, signals }: Reading, understanding: Understanding) =>
+  understanding.intent === "create_event" &&
+  understanding.missing.length === 0 &&
+  !(signals.isRequest || signals.isQuestion) &&
+  FROM_TO.test(plain) &&
+  !IS_THERE.test(plain);
+
 export const weighed = (reading: Reading, understanding: Understanding): Understanding =>
-  harmless.has(understanding.intent)
+  harmless.has(understanding.intent) || isStretchOfDays(reading, understanding)
     ? understanding
     : asQuestion(reading, weighedWith(reading, understanding, classify(reading, understanding)));
 
