@@ -70,6 +70,7 @@ const labels: Record<Understanding["intent"], string> = {
   payment_history: "spending",
   set_aside: "balance",
   saving_time: "goal_progress",
+  forecast_reasons: "other",
   upcoming_bills: "other",
   payday: "other",
   what_if: "other",

@@ -69,6 +69,7 @@ export const chooseTool = (
     case "spending_rule":
     case "owed":
     case "saving_time":
+    case "forecast_reasons":
     case "goal_date":
       return furtherRequest(understanding);
     case "budget":

@@ -37,6 +37,8 @@ export const furtherRequest = (question: FurtherQuestion): ToolRequest => {
         monthly: fromCentsIfAny(question.monthlyCents ?? null),
         asksMonthly: question.asksMonthly ?? null,
       });
+    case "forecast_reasons":
+      return toolRequest("get_forecast_reasons", { day: question.day, isOfSpending: question.isOfSpending });
     case "saving_time":
       return toolRequest("get_saving_time", {
         amount: fromCents(question.cents),

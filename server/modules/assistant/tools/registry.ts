@@ -24,6 +24,7 @@ import { createGetPaidBills } from "./bills/get-paid-bills.ts";
 import { createChangeCategoryTool } from "./categories/change-category.ts";
 import { createAskWhatIf } from "./coming/ask-what-if.ts";
 import { createGetBalanceAhead } from "./coming/get-balance-ahead.ts";
+import { createGetForecastReasons } from "./coming/get-forecast-reasons.ts";
 import { createGetPayday } from "./coming/get-payday.ts";
 import { createGetSafeToSpend } from "./coming/get-safe-to-spend.ts";
 import { createGetUpcomingBills } from "./coming/get-upcoming-bills.ts";
@@ -123,6 +124,7 @@ export const createTools = (services: Services): Tool[] => [
   createGetPayday(services),
   createGetSafeToSpend(services),
   createGetBalanceAhead(services),
+  createGetForecastReasons(services),
   createAskWhatIf(services),
   ...(services.shopper ? [createCheckAffordability(services.shopper, services.ledger)] : []),
   createListEventsTool(services),

@@ -1,4 +1,4 @@
-import { addDays, daysFromTo, monthStartOf } from "#shared/rules/madrid-day.ts";
+import { addDays, dayOfMonth, daysFromTo, monthStartOf } from "#shared/rules/madrid-day.ts";
 import type { Reading } from "./read-message.ts";
 import type { Period } from "./understanding.ts";
 
@@ -24,6 +24,18 @@ export const looksBack = ({ plain, past, future, today }: Reading) => {
 /** The days that have begun which a question about money names; without any, this month so far. */
 export const daysGone = ({ past, today }: Reading): Period =>
   past && past.from <= today ? { from: past.from, to: past.to } : { from: monthStartOf(today), to: today };
+
+const firstDays = 3;
+const daysOfMonth = 30;
+
+/** The same of where most goes, or why: of the first days of a month there is little to tell, so that the last 30 count. */
+export const daysOfLate = (reading: Reading): Period => {
+  const { past, today } = reading;
+  const isStated = past !== null && past.from <= today;
+  return isStated || dayOfMonth(today) > firstDays
+    ? daysGone(reading)
+    : { from: addDays(today, 1 - daysOfMonth), to: today };
+};
 
 /** The days to come that a message names; what of them is over does not count. */
 export const daysToCome = ({ future, when, today }: Reading): Period | null => {

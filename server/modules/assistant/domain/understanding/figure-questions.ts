@@ -3,7 +3,7 @@ import { incomeCategories } from "#shared/rules/categories.ts";
 import { addDays, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { readBudgetLimit } from "./budget-limit.ts";
 import { comparedPeriodsIn } from "./comparison.ts";
-import { daysGone } from "./days-asked.ts";
+import { daysGone, daysOfLate } from "./days-asked.ts";
 import { wordsLeftAside } from "./left-aside.ts";
 import { meanStepIn } from "./mean-steps.ts";
 import { phrases } from "./phrases.ts";
@@ -28,7 +28,7 @@ const ANY_SHOP = /\b(?:tiendas?|comercios?|sitios?|establecimientos?|locales?|pr
 const readTopShops = (reading: Reading): UnderstandingOf<"top_spending"> => ({
   ...{ intent: "top_spending", by: "merchant" },
   category: expenseCategoryIn(reading.plain.replace(ANY_SHOP, " "))?.category ?? null,
-  period: daysGone(reading),
+  period: daysOfLate(reading),
   ...(SHOPS.test(reading.plain) && { isOfShops: true }),
 });
 
@@ -37,7 +37,7 @@ const readTopKinds = (reading: Reading, spending: Spending): UnderstandingOf<"to
   const { plain } = reading;
   const isOfAll = PAY_SPENT.test(plain) || (spending.category === null && spending.merchant === null);
   if (spending.against || !isOfAll || !(OF_KINDS.test(plain) || PAY_SPENT.test(plain))) return null;
-  return { intent: "top_spending", by: "category", category: null, period: daysGone(reading) };
+  return { intent: "top_spending", by: "category", category: null, period: daysOfLate(reading) };
 };
 
 /** What was spent, or where most of it was. */
@@ -130,7 +130,7 @@ export const readWhy = (reading: Reading): UnderstandingOf<"why_changed"> => {
   const { category, asked, merchant } = readSpending(reading);
   const what = { category, merchant, ...(asked !== undefined && { asked }) };
   const period = COMPARES.test(reading.plain) ? comparedPeriodsIn(reading)?.period : undefined;
-  return { intent: "why_changed", ...what, period: period ?? daysGone(reading) };
+  return { intent: "why_changed", ...what, period: period ?? daysOfLate(reading) };
 };
 
 /** What can be counted of the topics that would be beyond Fred without it. Null for the others. */

@@ -31,5 +31,7 @@ export type FurtherQuestion =
   | { intent: "spending_rule"; part: "needs" | "wants" | "savings" | null }
   /** Who owes the person, or whom the person owes. */
   | { intent: "owed"; by: "others" | "me" }
+  /** Why a balance is expected on a day, or why so much can be spent until then; null is the next pay. */
+  | { intent: "forecast_reasons"; day: string | null; isOfSpending: boolean }
   /** How long it takes to save a sum, by what is put aside a month or by what is left of one. */
   | { intent: "saving_time"; cents: number; monthlyCents: number | null };

@@ -18,6 +18,7 @@ import { readSetAside } from "./set-aside.ts";
 import { readSpendingRule } from "./spending-rule.ts";
 import type { ConversationContext, Understanding } from "./understanding.ts";
 import { payerThatStops, readBareCancel, readSavedWithout } from "./what-if.ts";
+import { readForecastReasons } from "./why-follow-up.ts";
 
 const HOW_TO =
   /^(?:(?:oye|fred|hola|y) )*como (?:se|puedo|podria|podemos|hago para|tengo que|hay que) (?:(?:hace para|puede) )?(?:apunt|anot|registr|pon[eg]|crea|anad|borr|cambi|conect|import|export|edit|configur|activ|desactiv|subir?)[a-z]*\b/;
@@ -47,6 +48,7 @@ export const readPlainly = (
   readSavedWithout(reading) ??
   readSavingTime(reading) ??
   readSetAside(reading) ??
+  readForecastReasons(reading) ??
   readSpendingRule(reading) ??
   readHistory(reading) ??
   readSubscriptionsByExample(reading) ??

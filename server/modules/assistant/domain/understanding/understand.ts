@@ -159,7 +159,7 @@ const readWhole = (reading: Reading, before: ConversationContext | undefined): R
 };
 
 const reads = new Set<string>(
-  "spending person_balance bill_rise own_part bill_end top_people top_payers owed saving_time balance left_over savings net_worth overspending top_spending week_summary budget subscriptions upcoming_bills payday what_if safe_to_spend list_events free_slots goal_progress affordability beyond".split(
+  "spending person_balance bill_rise own_part bill_end top_people top_payers owed saving_time forecast_reasons balance left_over savings net_worth overspending top_spending week_summary budget subscriptions upcoming_bills payday what_if safe_to_spend list_events free_slots goal_progress affordability beyond".split(
     " ",
   ),
 );

@@ -48,6 +48,8 @@ export const fittingLabels = (understanding: Understanding): readonly Label[] =>
       return ["budget", "spending"];
     case "owed":
       return ["person_balance"];
+    case "forecast_reasons":
+      return ["safe_to_spend", "balance", "why_changed"];
     case "saving_time":
       return ["goal_date", "savings"];
     case "top_spending":
