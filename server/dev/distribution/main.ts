@@ -1,11 +1,11 @@
 /** npm run db:distribute: prints the statements that spread an empty, migrated database over the nodes of Citus. */
 
 import { PGlite } from "@electric-sql/pglite";
-import { embeddedParsers, migrateAndOpenEmbedded } from "#server/platform/db/database.ts";
+import { embeddedTypes, migrateAndOpenEmbedded } from "#server/platform/db/database.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { distributionStatements, obstacles } from "./statements.ts";
 
-const database = await migrateAndOpenEmbedded(await PGlite.create({ parsers: embeddedParsers }));
+const database = await migrateAndOpenEmbedded(await PGlite.create(embeddedTypes));
 const tables = await readCatalogue(database.sql);
 await database.close();
 const found = obstacles(tables);

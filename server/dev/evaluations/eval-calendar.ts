@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { type Outcome, simulate } from "#server/dev/testing/calendar-history/simulate.ts";
-import { embeddedParsers, migrateAndOpenEmbedded } from "#server/platform/db/database.ts";
+import { embeddedTypes, migrateAndOpenEmbedded } from "#server/platform/db/database.ts";
 
 const { values } = parseArgs({
   options: {
@@ -48,7 +48,7 @@ const report = (outcomes: readonly Seeded[], seconds: number) => {
 };
 
 const runShare = async ({ seeds, operations }: Share, onOutcome: (outcome: Seeded) => void) => {
-  const database = await migrateAndOpenEmbedded(await PGlite.create({ parsers: embeddedParsers }));
+  const database = await migrateAndOpenEmbedded(await PGlite.create(embeddedTypes));
   for (const seed of seeds) onOutcome({ seed, ...(await simulate(database, { seed, operations })) });
   await database.close();
 };

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { embeddedParsers, migrateAndOpenEmbedded } from "#server/platform/db/database.ts";
+import { embeddedTypes, migrateAndOpenEmbedded } from "#server/platform/db/database.ts";
 import { DurableFiles, durableStartParams } from "#server/platform/db/embedded/durable-files.ts";
 
 /** In a folder of their own: a data folder for whole processes, and a file that test files open in memory. */
@@ -18,7 +18,7 @@ export const makeEmbeddedFiles = async (place: string) => {
     // Nobody's: it need not survive a power cut.
     fs: new DurableFiles(join(folder, "pg"), () => {}),
     startParams: durableStartParams,
-    parsers: embeddedParsers,
+    ...embeddedTypes,
   });
   const { close } = await migrateAndOpenEmbedded(pglite);
   await writeFile(snapshot, Buffer.from(await (await pglite.dumpDataDir("none")).arrayBuffer()));

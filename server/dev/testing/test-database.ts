@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { inject } from "vitest";
-import { embeddedParsers, migrateAndOpenEmbedded, type OpenDatabase } from "#server/platform/db/database.ts";
+import { embeddedTypes, migrateAndOpenEmbedded, type OpenDatabase } from "#server/platform/db/database.ts";
 import { databaseUrl, onServer } from "./database-setup.ts";
 import { createKeptDatabases } from "./kept-databases.ts";
 
@@ -10,7 +10,7 @@ export const openTestDatabase = async (): Promise<OpenDatabase> => {
   const origin = inject("databaseOrigin");
   if ("snapshot" in origin) {
     const loadDataDir = new Blob([await readFile(origin.snapshot)]);
-    return migrateAndOpenEmbedded(await PGlite.create({ loadDataDir, parsers: embeddedParsers }));
+    return migrateAndOpenEmbedded(await PGlite.create({ loadDataDir, ...embeddedTypes }));
   }
 
   return keptDatabases.open();

@@ -67,8 +67,17 @@ const options = { casing: "snake_case" } as const;
 /** No other program uses this advisory lock on the database. */
 const migrationLock = 4_127_310;
 
-/** 64-bit integers as text, as `pg` returns them: JSON has no BigInt. */
-export const embeddedParsers: PGliteOptions["parsers"] = { [types.INT8]: (value: string) => value };
+const encoder = new TextEncoder();
+
+/** JSON as bytes, which the driver takes though its types do not say so: of a text it counts the letters twice. */
+const jsonBytes = (value: unknown) =>
+  encoder.encode(typeof value === "string" ? value : JSON.stringify(value)) as unknown as string;
+
+export const embeddedTypes = {
+  /** 64-bit integers as text, as `pg` returns them: JSON has no BigInt. */
+  parsers: { [types.INT8]: (value: string) => value },
+  serializers: { [types.JSON]: jsonBytes },
+} satisfies PGliteOptions;
 
 export const openEmbeddedFolder = async (
   folder: string,
@@ -83,7 +92,7 @@ export const openEmbeddedFolder = async (
   const pglite = await PGlite.create({
     fs: new DurableFiles(files),
     startParams: durableStartParams,
-    parsers: embeddedParsers,
+    ...embeddedTypes,
   });
   guardDiskSpace(pglite, { freeBytes: () => freeBytesOf(folder), onBroken: crashProcess });
   const maintenance = startMaintenance(pglite, onError);

@@ -9,8 +9,10 @@ interface Traffic {
 
 const trafficOf = new WeakMap<Database, Traffic>();
 
-/** Nobody has asked for the connection for so long. */
+/** Nobody has asked for the connection for so long, since one has ended and one has begun. */
 const quietMs = 3;
+/** Long enough for what has come in meanwhile to ask at all. */
+const firstLookMs = 1;
 
 type Method = (...parameters: never[]) => Promise<unknown>;
 
@@ -45,8 +47,10 @@ export const pauseForOthers = async (db: Database, longestMs: number) => {
   const until = performance.now() + longestMs;
   const traffic = trafficOf.get(db) ?? { asked: 0, underWay: 0 };
   let asked: number;
+  let waitMs = firstLookMs;
   do {
     asked = traffic.asked;
-    await setTimeout(quietMs);
+    await setTimeout(waitMs);
+    waitMs = quietMs;
   } while ((traffic.asked > asked || traffic.underWay > 0) && performance.now() < until);
 };

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { Categorisation } from "#server/modules/banking/domain/categorisation.ts";
+import { randomId } from "#server/platform/random-id.ts";
 import { shareOfCents } from "#shared/rules/share.ts";
 import type { dailyTotals } from "./tables.ts";
 
@@ -56,7 +56,7 @@ export interface SourceLink {
 export const distinct = <Value>(values: Iterable<Value>) => [...new Set(values)];
 
 export const toIncoming = (transaction: NewTransaction): IncomingTransaction => ({
-  id: transaction.id ?? randomUUID(),
+  id: transaction.id ?? randomId(),
   transferId: null,
   transaction,
 });

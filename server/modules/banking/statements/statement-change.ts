@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { ToldRow } from "#server/modules/banking/domain/account-report.ts";
 import { type Categorise, ofAccount } from "#server/modules/banking/domain/categorisation.ts";
@@ -8,6 +7,7 @@ import { asStated } from "#server/modules/banking/domain/statement-files/stated-
 import type { StatementRow } from "#server/modules/banking/domain/statement-files/statement.ts";
 import type { FileReport } from "#server/modules/banking/imports/report-service.ts";
 import type { FileChange, SourceLink } from "#server/modules/banking/ledger/ledger-service.ts";
+import { randomId } from "#server/platform/random-id.ts";
 import type { TargetPlan } from "./statement-plan.ts";
 
 interface Origin {
@@ -35,15 +35,12 @@ export const fileChangeOf = async (
     const position = countOfDay(row.date) - 1;
     const [verdict, sourceRow] = [reconciliation.verdicts[index], incoming[index]];
     if (!verdict || !sourceRow) continue;
-    const id = verdict.kind === "new" ? randomUUID() : verdict.transactionId;
+    const id = verdict.kind === "new" ? randomId() : verdict.transactionId;
     ids[index] = id;
     if (verdict.kind === "new") {
       const { occurrence } = verdict;
-      fileChange.transactions.push({
-        ...toTransaction(row, sourceRow, categorise),
-        ...{ id, position, occurrence },
-        ...(row.note && { note: row.note }),
-      });
+      const transaction = toTransaction(row, sourceRow, categorise, { id, position, occurrence });
+      fileChange.transactions.push(row.note ? { ...transaction, note: row.note } : transaction);
     } else {
       addKnownRow(fileChange, {
         row,
@@ -112,7 +109,7 @@ const addKnownRow = (
   else {
     const { transactionId: id, occurrence } = verdict;
     const was = { day: before.bookedOn, cents: before.amountCents };
-    fileChange.amended.push({ ...toTransaction(row, sourceRow, categorise), id, occurrence, before: was });
+    fileChange.amended.push(toTransaction(row, sourceRow, categorise, { id, occurrence, before: was }));
   }
 };
 
@@ -121,11 +118,13 @@ const linkTo = (
   { transactionId, occurrence }: { transactionId: string; occurrence: number },
 ): SourceLink => ({ transactionId, bookedOn, externalId, contentKey, occurrence });
 
-const toTransaction = (
+const toTransaction = <Own extends object>(
   row: StatementRow,
   { contentKey, balanceAfterCents }: SourceRow,
   categorise: Categorise,
+  own: Own,
 ) => ({
+  ...own,
   bookedOn: row.date,
   valueOn: row.valueDate,
   amountCents: row.amountInCents,
