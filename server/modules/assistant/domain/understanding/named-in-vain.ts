@@ -9,24 +9,6 @@ import type { NamedThing } from "./named-things.ts";
 import { type Reading, readMessage } from "./read-message.ts";
 import type { Intent, Moment, Understanding, UnderstandingOf } from "./understanding.ts";
 
-/** Answered with everything there is, whatever stands beside the question. */
-const isOfEverything = (understanding: Understanding) => {
-  switch (understanding.intent) {
-    case "notices":
-    case "owed":
-    case "free_slots":
-      return true;
-    case "bill_rise":
-      return understanding.what === null && understanding.category === null;
-    case "top_spending":
-      return understanding.category === null;
-    case "goal_date":
-      return understanding.goal === null;
-    default:
-      return false;
-  }
-};
-
 /** As many kinds of spending as make a list of what is to be summed. */
 const fewestListed = 3;
 
@@ -119,15 +101,12 @@ const ofPaidBills = (understanding: Understanding, reading: Reading): Understand
     : { intent: "paid_bills", period: daysGone(reading) };
 };
 
-const ofMoney = new Set<Intent>(["spending", "balance", "savings"]);
-
 const TO_PAY = /\b(?:(?:tengo|tenemos|hay) que pagar|(?:me |nos )?toca pagar|(?:queda|falta)n? por pagar)\b/;
 
 /** "¿cuánto tengo que pagar este mes?" is asked of what is due, and not of what is left. */
 const ofWhatIsDue = (understanding: Understanding, reading: Reading): Understanding => {
   const period = daysToCome(reading);
-  if (understanding.intent !== "safe_to_spend" || !TO_PAY.test(reading.plain) || period === null)
-    return understanding;
+  if (!TO_PAY.test(reading.plain) || period === null) return understanding;
   return { intent: "upcoming_bills", category: null, merchant: null, period };
 };
 
@@ -143,38 +122,62 @@ const mayBePutAside = new Set<Intent>([
   "beyond",
 ]);
 
-/** A question that names somebody or something is not answered with everything there is. */
-export const noneInVain = (text: string, moment: Moment, understanding: Understanding): Understanding => {
-  const reading = () => readMessage(text, moment.now, moment.names);
-  const aside = mayBePutAside.has(understanding.intent)
-    ? asideForGoal(reading(), understanding, moment.before?.understanding)
-    : null;
-  if (aside) return aside;
-  if (understanding.intent === "subscriptions") return ofAllBills(understanding, reading());
-  if (understanding.intent === "safe_to_spend") return ofWhatIsDue(understanding, reading());
-  if (understanding.intent === "savings" && COULD_SAVE.test(reading().plain))
-    return { intent: "left_over", wanted: "left" };
-  const ofGoal = understanding.intent === "balance" ? dateOfNamed(reading(), understanding) : understanding;
-  if (ofGoal !== understanding) return ofGoal;
-  if (ofMoney.has(understanding.intent))
-    return ofPaidBills(ofItsAccount(understanding, reading()), reading());
-  if (understanding.intent === "goal_progress") return datesOfAll(understanding, reading());
-  return isOfEverything(understanding) ? ofNamed(understanding, reading(), moment) : understanding;
+type Guard<I extends Intent> = (
+  understanding: UnderstandingOf<I>,
+  reading: Reading,
+  before: Understanding | null,
+) => Understanding;
+
+/** Everything there is is told of nobody who is named. */
+const notOfNamed = (understanding: Understanding, reading: Reading): Understanding => {
+  const named = namedIn(reading, understanding);
+  const { aside: _, ...near } = understanding;
+  return named.length > 0
+    ? { intent: "beyond", topic: "of_named", aside: named, near: [near] }
+    : understanding;
 };
 
-const ofNamed = (understanding: Understanding, reading: Reading, moment: Moment): Understanding => {
-  if (understanding.intent === "free_slots") return namedEvents(reading) ?? understanding;
-  const { aside: _, ...near } = understanding;
-  if (understanding.intent === "goal_date") {
-    const all = datesOfAll(understanding, reading);
-    if (all !== understanding) return all;
-    const told = toldBefore(reading, moment.before?.understanding);
-    return told ? { intent: "beyond", topic: "ahead", near: [told] } : understanding;
-  }
-  const refunds = understanding.intent === "notices" ? refundsIn(reading) : null;
-  if (refunds) return refunds;
-  const twice = understanding.intent === "notices" ? chargedTwice(reading) : null;
-  const named = twice ? [] : namedIn(reading, understanding);
-  if (twice || named.length === 0) return twice ?? understanding;
-  return { intent: "beyond", topic: "of_named", aside: named, near: [near] };
+const ofGoalDate: Guard<"goal_date"> = (understanding, reading, before) => {
+  if (understanding.goal !== null) return understanding;
+  const all = datesOfAll(understanding, reading);
+  const told = all === understanding ? toldBefore(reading, before) : null;
+  return told ? { intent: "beyond", topic: "ahead", near: [told] } : all;
+};
+
+/** What the words of a message make of an answer that would tell of everything there is. */
+const guards: { [I in Intent]?: Guard<I> } = {
+  spending: (understanding, reading) => ofPaidBills(ofItsAccount(understanding, reading), reading),
+  balance(understanding, reading) {
+    const dated = dateOfNamed(reading, understanding);
+    return dated === understanding ? ofItsAccount(understanding, reading) : dated;
+  },
+  savings: (understanding, reading) =>
+    COULD_SAVE.test(reading.plain)
+      ? { intent: "left_over", wanted: "left" }
+      : ofItsAccount(understanding, reading),
+  subscriptions: ofAllBills,
+  safe_to_spend: ofWhatIsDue,
+  free_slots: (understanding, reading) => namedEvents(reading) ?? understanding,
+  goal_progress: (understanding, reading) => datesOfAll(understanding, reading),
+  goal_date: ofGoalDate,
+  notices: (understanding, reading) =>
+    refundsIn(reading) ?? chargedTwice(reading) ?? notOfNamed(understanding, reading),
+  owed: notOfNamed,
+  bill_rise: (understanding, reading) =>
+    understanding.what === null && understanding.category === null
+      ? notOfNamed(understanding, reading)
+      : understanding,
+  top_spending: (understanding, reading) =>
+    understanding.category === null ? notOfNamed(understanding, reading) : understanding,
+};
+
+/** A question that names somebody or something is not answered with everything there is. */
+export const noneInVain = (text: string, moment: Moment, understanding: Understanding): Understanding => {
+  const guard = guards[understanding.intent] as Guard<Intent> | undefined;
+  const isOfGoal = mayBePutAside.has(understanding.intent);
+  if (!guard && !isOfGoal) return understanding;
+  const reading = readMessage(text, moment.now, moment.names);
+  const before = moment.before?.understanding ?? null;
+  const aside = isOfGoal ? asideForGoal(reading, understanding, before) : null;
+  return aside ?? guard?.(understanding, reading, before) ?? understanding;
 };
