@@ -214,3 +214,14 @@ test("what comes in days to come is added up, and what their plans cost", async 
   expect(await say("¿cuánto cuestan los planes de enero?")).toContain("No veo ningún plan con coste");
   expect(await say("¿me llega para los recibos?")).toMatch(/^Sí: hasta el /);
 });
+
+test("a mean of a bill whose price has risen stands beside what it costs from now on, as Recibos has it", async () => {
+  const answer = await ask("¿cuánto pago de Netflix al mes?");
+
+  const yearly = Math.abs((await list()).promises.find(({ name }) => name.includes("Netflix"))?.yearly ?? 0);
+  expect(answer).toMatch(/^De media gastas 13,99 € al mes en Netflix/);
+  expect(answer).toContain(
+    `De ahora en adelante son 14,99 € al mes, ${yearly.toFixed(2).replace(".", ",")} € al año.`,
+  );
+  expect(await ask("¿cuánto pago de alquiler al mes?")).not.toContain("De ahora en adelante");
+});

@@ -17,13 +17,16 @@ import { createReadMean } from "./read-mean.ts";
 import { maxIds, readComparison, type Spending, type SpendingQuery } from "./read-spending.ts";
 import { sharedWords } from "./shared-words.ts";
 import { accountsIn, toldOfKind } from "./spending-parts.ts";
-import { type SpendingInput, spendingInput, spendingOutput } from "./spending-schema.ts";
+import { type SpendingInput, type SpendingOutput, spendingInput, spendingOutput } from "./spending-schema.ts";
 import { stateSpending } from "./state-spending.ts";
+import { readYearAhead } from "./year-ahead.ts";
 
 type Services = Pick<MoneyServices, "ledger" | "budgets"> & Partial<Pick<MoneyServices, "cashFlow">>;
 
 const purpose =
   "Cuánto ha gastado o ingresado la persona en un periodo, en total, en una categoría o en un comercio: suma, número de movimientos, media al mes y comparación con otro periodo. Con comercio no hace falta categoría. Los traspasos entre cuentas propias no cuentan.";
+
+type Mean = SpendingOutput["mean"];
 
 const requestedComparison = ({ compareFrom, compareTo }: SpendingInput): Period | null =>
   compareFrom !== null && compareTo !== null ? { from: compareFrom, to: compareTo } : null;
@@ -111,6 +114,11 @@ export const createGetSpending = ({ ledger, budgets, cashFlow }: Services) => {
     return { limit, left: budget.left, percentage: budget.percentage };
   };
 
+  const aheadOf = async ({ userId, flow }: SpendingQuery, { ids, kind }: Spending, mean: Mean) =>
+    mean && kind === null
+      ? await readYearAhead(cashFlow, userId, { flow, ids, meanCents: toCents(mean.amount) })
+      : null;
+
   const lastSeen = createLastSeen(ledger);
   const readMean = createReadMean(ledger);
   const missingOf = createMissingOf(ledger);
@@ -169,6 +177,7 @@ export const createGetSpending = ({ ledger, budgets, cashFlow }: Services) => {
           otherSide: spending.merchant === null ? 0 : fromCents(spending.otherCents),
           per: input.per,
           mean,
+          ahead: await aheadOf(query, spending, mean),
           bars: barsOf(spending, starts, shownFrom),
           budget: await budgetOf(query, spending),
           comparison:

@@ -2,6 +2,7 @@ import { joinSentences, type SentencePart, sentence } from "#server/modules/assi
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { linkedTo, placePhrase, sumSentence } from "./spending-phrases.ts";
 import type { SpendingOutput } from "./spending-schema.ts";
+import { yearAheadWords } from "./year-ahead.ts";
 
 const daysOfMeanMonth = 365 / 12;
 
@@ -46,7 +47,8 @@ const yearSentence = (output: SpendingOutput, month: number) => {
 
 export const meanSentences = (output: SpendingOutput): SentencePart[] => {
   const { mean } = output;
-  if (mean?.isYear) return [yearSentence(output, mean.amount)];
+  const ahead = yearAheadWords(output.ahead);
+  if (mean?.isYear) return [yearSentence(output, mean.amount), ahead];
   // What is paid some times a year is no twelfth of it each month.
   if (mean && output.per === "year" && output.count < mean.months) return [sumSentence(output)];
   // All of it is in accounts that the mean leaves out.
@@ -55,6 +57,7 @@ export const meanSentences = (output: SpendingOutput): SentencePart[] => {
   return mean
     ? [
         meanSentence(output),
+        ahead,
         // The mean leaves accounts out that the sum counts.
         sumSentence(output, mean.without === null ? null : "contando todas tus cuentas"),
       ]

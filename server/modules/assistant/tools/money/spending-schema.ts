@@ -10,6 +10,7 @@ import {
   otherWordsField,
 } from "./money-fields.ts";
 import { promisedNameSchema } from "./promised-name.ts";
+import { yearAheadSchema } from "./year-ahead.ts";
 
 export const spendingInput = z.object({
   category: categoryField,
@@ -91,6 +92,7 @@ export const spendingOutput = z.object({
       without: z.string().nullable(),
     })
     .nullable(),
+  ahead: yearAheadSchema,
   bars: z.array(z.object({ from: day, amount: euros })),
   budget: z.object({ limit: euros, left: euros, percentage: z.int() }).nullable(),
   comparison: z
