@@ -25,8 +25,16 @@ export const decimalOfColumn = (values: Iterable<string>): Separator | null => {
   return null;
 };
 
+/** As most are written, and as a sheet's figures always are; what decides columns does not matter to them. */
+const plainPattern = /^(-?)(\d{1,11})[.,](\d\d)$/;
+
 /** Integer cents ("-1.234,56 €", "−36,00EUR", "36,00-"); null for no number or fractions of a cent. */
 export const readAmount = (text: string, columnDecimal: Separator | null): number | null => {
+  const plain = plainPattern.exec(text);
+  if (plain) {
+    const cents = Number(plain[2]) * 100 + Number(plain[3]);
+    return plain[1] && cents !== 0 ? -cents : cents;
+  }
   const { signs, digits } = bare(text);
   if (signs.length > 1) return null;
   const cents = readCents(digits, { decimal: columnDecimal });

@@ -82,6 +82,11 @@ const visibleFirst = (columns: Columns, hidden: ReadonlySet<number>): Columns =>
   return { ...columns, places: Object.fromEntries(places) };
 };
 
+const withWidth = ({ line, cells }: Record, width: number) => ({
+  line,
+  cells: Array.from({ length: width }, (_, at) => cells[at] ?? ""),
+});
+
 /** Rows as wide as their header. What stands before it in other tables of a page tells of the account too. */
 export const sheetTable = (
   sheet: Sheet,
@@ -91,7 +96,7 @@ export const sheetTable = (
   const width = columns.names.length;
   const fitted = sheet.records
     .slice(place + rows)
-    .map(({ line, cells }) => ({ line, cells: Array.from({ length: width }, (_, at) => cells[at] ?? "") }));
+    .map((record) => (record.cells.length === width ? record : withWidth(record, width)));
   return {
     columns,
     headerLine: line,

@@ -28,7 +28,7 @@ export const sheetsOfWorkbook = ({ SheetNames, Sheets, Workbook }: WorkBook): Sh
     const stored = (Object.hasOwn(Sheets, name) ? Sheets[name] : Object.getPrototypeOf(Sheets)) as WorkSheet;
     const sheet = stored as unknown as DenseSheet;
     const built = createSheet(name);
-    addCells(built, sheet["!data"] ?? [], countsFrom1904);
+    addCells(built, sheet["!data"] ?? [], createTextOf(countsFrom1904));
     for (const { s, e } of sheet["!merges"] ?? []) repeatDay(built, s, e);
     const hidden = (sheet["!cols"] ?? []).flatMap((column, at) => (column?.hidden ? [at] : []));
     const isHidden = (Workbook?.Sheets?.[place]?.Hidden ?? 0) !== 0;
@@ -37,30 +37,44 @@ export const sheetsOfWorkbook = ({ SheetNames, Sheets, Workbook }: WorkBook): Sh
 };
 
 /** By the keys that are there: an array as long as a sheet says would take minutes. */
-const addCells = (built: SheetBuilder, rows: StoredCell[][], countsFrom1904: boolean) => {
+const addCells = (built: SheetBuilder, rows: StoredCell[][], textOf: (cell: StoredCell) => string) => {
   for (const row of Object.keys(rows)) {
     const cells = rows[Number(row)] ?? [];
     for (const column of Object.keys(cells)) {
       const cell = cells[Number(column)];
-      if (cell) built.put(Number(row), Number(column), textOf(cell, countsFrom1904));
+      if (cell) built.put(Number(row), Number(column), textOf(cell));
     }
   }
 };
 
-const textOf = (cell: StoredCell, countsFrom1904: boolean): string => {
-  const { t, v, f } = cell;
-  if (t === "n" && typeof v === "number") return figureOf(v, String(cell.z ?? ""), countsFrom1904);
-  if (t === "d" && v instanceof Date) return v.toISOString().replace("T", " ").slice(0, 19);
-  if (t === "b") return truthText(v === true);
-  if (t === "e") return errorText;
-  const text = typeof v === "string" ? v : "";
-  return f === undefined ? text : formulaText(text, f);
-};
+/** Formats are few, and neighbours mostly of one day. */
+const createTextOf = (countsFrom1904: boolean) => {
+  const datesBy = new Map<string, boolean>();
+  let last = { serial: Number.NaN, text: "" };
 
-const figureOf = (value: number, format: string, countsFrom1904: boolean) =>
-  format !== "" && format !== "General" && SSF.is_date(format)
-    ? dateText(value, countsFrom1904)
-    : `${numberText(value)}${currencyInFormat(format)}`;
+  const isDate = (format: string) => {
+    const known = datesBy.get(format);
+    if (known !== undefined) return known;
+    const isOne = format !== "" && format !== "General" && SSF.is_date(format);
+    datesBy.set(format, isOne);
+    return isOne;
+  };
+  const dayOf = (serial: number) => {
+    if (serial !== last.serial) last = { serial, text: dateText(serial, countsFrom1904) };
+    return last.text;
+  };
+  const figureOf = (value: number, format: string) =>
+    isDate(format) ? dayOf(value) : `${numberText(value)}${currencyInFormat(format)}`;
+
+  return ({ t, v, f, z }: StoredCell): string => {
+    if (t === "n" && typeof v === "number") return figureOf(v, String(z ?? ""));
+    if (t === "d" && v instanceof Date) return v.toISOString().replace("T", " ").slice(0, 19);
+    if (t === "b") return truthText(v === true);
+    if (t === "e") return errorText;
+    const text = typeof v === "string" ? v : "";
+    return f === undefined ? text : formulaText(text, f);
+  };
+};
 
 const tallestMerge = 1_000;
 

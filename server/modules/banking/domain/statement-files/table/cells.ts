@@ -16,6 +16,7 @@ export interface Reader {
   columns: Columns;
   cell: (record: Record, role: Role) => string;
   money: (record: Record, role: Role) => number | null;
+  day: (text: string) => string | null;
   lastNeeded: number;
   /** Of amounts that name none. */
   currency: string;
@@ -50,6 +51,7 @@ export const createReader = (table: Table, records: Record[]): Reader => {
     columns,
     cell,
     money: (record, role) => readAmount(cell(record, role), decimals.get(role) ?? null),
+    day: createDayReader(table),
     currency: columns.currency ?? currencyBefore(table.preamble) ?? "EUR",
     lastNeeded: Math.max(...needed.map((role) => places[role]?.[0] ?? -1)),
   };
@@ -59,13 +61,21 @@ const columnAt = function* (records: Record[], place: number) {
   for (const { cells } of records) yield cells[place] ?? "";
 };
 
-export const datesOf = ({ table, columns, cell }: Reader, record: Record) => {
-  const own = cell(record, columns.places.date ? "date" : "valueDate");
-  const order = table.reading?.dateOrder ?? "dmy";
-  const dayFrom = (text: string) => dayFromParts(text, order) ?? dayFromSerial(text, table.countsFrom1904);
-  const date = dayFrom(own);
+/** Rows of a day mostly stand together. */
+const createDayReader = ({ reading, countsFrom1904 }: Table) => {
+  const order = reading?.dateOrder ?? "dmy";
+  const dayFrom = (text: string) => dayFromParts(text, order) ?? dayFromSerial(text, countsFrom1904);
+  let last: { text: string; day: string | null } | undefined;
+  return (text: string) => {
+    if (text !== last?.text) last = { text, day: dayFrom(text) };
+    return last.day;
+  };
+};
+
+export const datesOf = ({ columns, cell, day }: Reader, record: Record) => {
+  const date = day(cell(record, columns.places.date ? "date" : "valueDate"));
   const value = cell(record, "valueDate");
-  return { date, valueDate: value === "" ? date : dayFrom(value) };
+  return { date, valueDate: value === "" ? date : day(value) };
 };
 
 export const momentOf = (date: string, text: string) => {
