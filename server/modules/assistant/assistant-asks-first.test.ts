@@ -84,6 +84,9 @@ test("where an event is and how many days are left is said of the one that was t
   expect((await say("¿cuántos días faltan para la comida con Eva?")).content).toContain(
     "Faltan 4 días para «Comida con Eva».",
   );
+  const left = (await say("¿cuánto falta para el 1 de junio?")).content;
+  expect(left).toMatch(/^Faltan 91 días para el lunes 1 de junio\. No tienes nada apuntado/);
+  expect(left).toContain("Antes tienes «Comida con Eva»");
 });
 
 test("who says no to that has nothing noted", async () => {

@@ -114,16 +114,15 @@ export const createListEventsTool = ({ events, promises }: Services) =>
       const { events: listed, total, expectedCost, today } = result;
       const period = `${formatDays(from, to, today)}${formatHours(earliest ?? null, latest ?? null)}`;
       const promised = promisedStatements(result, asks);
-      if (total === 0) return [lead(nothingIn(result, period, words)), ...promised];
+      const left = daysUntil({ from, to, asks, words }, today);
+      if (total === 0) return [...left, lead(nothingIn(result, { period, words, from })), ...promised];
       const cost = expectedCost === null ? "" : ` En total, ${inEuros(expectedCost)} previstos.`;
       const card = { kind: "events" as const, events: listed.slice(0, maxShown).map(toCardEvent), total };
       return [
         lead(`${total <= maxListedByDay ? listByDay(result, from) : summaryOf(result, period)}${cost}`, [
           card,
         ]),
-        ...(total <= maxListedByDay || words !== null || asks === "clash"
-          ? askedStatements(result, asks ?? null)
-          : []),
+        ...(left.length > 0 ? left : askedStatements(result, { asks: asks ?? null, words })),
         ...promised,
         ...listed.slice(0, maxShown).flatMap((event) => detailsOf(event, today)),
       ];
@@ -147,9 +146,28 @@ const formatHours = (earliest: string | null, latest: string | null) => {
   return latest === null ? ` desde las ${earliest}` : ` de ${earliest} a ${latest}`;
 };
 
-const nothingIn = ({ next, today }: Output, period: string, words: string | null) => {
+/** "Faltan 182 días para el martes 1 de junio de 2027." */
+const daysUntil = (
+  { from, to, asks, words }: { from: string; to: string; asks?: string | null; words: string | null },
+  today: string,
+): StatementDraft[] => {
+  const days = daysBetween(today, from);
+  if (asks !== "days_left" || words !== null || from !== to || days <= 0) return [];
+  return [lead(`${days === 1 ? "Falta 1 día" : `Faltan ${days} días`} para el ${formatDay(from, today)}.`)];
+};
+
+interface AskedDays {
+  period: string;
+  words: string | null;
+  from: string;
+}
+
+const nothingIn = ({ next, today }: Output, { period, words, from }: AskedDays) => {
   if (words !== null) return `No encuentro nada de ${quotedWords(words)} en tu agenda ${period}.`;
-  const then = next ? ` Lo próximo es ${quotedTitle(next.title)}, ${formatStart(next, today)}.` : "";
+  const isBefore = next !== null && dayOf(next.start) < from;
+  const then = next
+    ? ` ${isBefore ? "Antes tienes" : "Lo próximo es"} ${quotedTitle(next.title)}, ${formatStart(next, today)}.`
+    : "";
   return `No tienes nada apuntado ${period}.${then}`;
 };
 
@@ -199,11 +217,17 @@ const clashWords = (listed: readonly ToolEvent[]) => {
   return pairs.length === 0 ? "Nada se solapa." : `Se solapan ${pairs.join("; ")}.`;
 };
 
+interface Asked {
+  asks: "place" | "days_left" | "clash" | null;
+  words: string | null;
+}
+
 /** What of each event was asked for; of a series of the same its next. */
-const askedStatements = ({ events: listed, today }: Output, asks: "place" | "days_left" | "clash" | null) => {
+const askedStatements = ({ events: listed, today, total }: Output, { asks, words }: Asked) => {
   const [first] = listed;
   if (asks === null || !first) return [];
   if (asks === "clash") return [lead(clashWords(listed))];
+  if (total > maxListedByDay && words === null) return [];
   if (asks === "days_left") return [lead(daysLeftOf(first, today))];
   return listed.slice(0, maxListedByDay).map((event) => lead(placeOf(event)));
 };
