@@ -30,8 +30,8 @@ type Words = ReturnType<typeof readWords>;
 
 interface Remembered {
   words: Words;
-  /** What they meant last: mostly they mean the same again, and one object for all costs a long file 20 MB less. */
-  last?: Categorisation;
+  /** What they meant last, of money in and of money out: mostly they mean the same again, and rows share it. */
+  last: { in?: Categorisation; out?: Categorisation };
 }
 
 const isSame = (one: Categorisation, other: Categorisation) =>
@@ -61,16 +61,18 @@ const categoriseBy = (transaction: TransactionDetails, { parsed, party, merchant
 
 export const categorise: Categorise = (details) => categoriseBy(details, readWords(details));
 
-/** Some ten megabytes at most, while one file comes in: a text is read up to 400 characters, and some ten thousand come again. */
-const mostLettersRemembered = 1_000_000;
+/** Some fifty megabytes at most, while one file comes in: of a long one some thirty thousand texts come again. */
+const mostLettersRemembered = 2_000_000;
 
 /** Reads words that come again once, for the many rows of one person. */
 export const createCategoriser = (): Categorise => {
   const remembered = new Map<string, Remembered>();
   const meaningOf = (details: TransactionDetails, of: Remembered) => {
     const found = categoriseBy(details, of.words);
-    if (of.last && isSame(of.last, found)) return of.last;
-    of.last = found;
+    const side = details.amountInCents < 0 ? "out" : "in";
+    const last = of.last[side];
+    if (last && isSame(last, found)) return last;
+    of.last[side] = found;
     return found;
   };
   let letters = 0;
@@ -78,7 +80,7 @@ export const createCategoriser = (): Categorise => {
     const key = JSON.stringify([details.description, details.counterparty]);
     const known = remembered.get(key);
     if (known) return meaningOf(details, known);
-    const read: Remembered = { words: readWords(details) };
+    const read: Remembered = { words: readWords(details), last: {} };
     letters += key.length;
     if (letters > mostLettersRemembered) {
       remembered.clear();

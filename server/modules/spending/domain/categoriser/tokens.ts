@@ -93,6 +93,15 @@ const takeMark = (cut: Cut, raw: string, at: number) => {
   if (char > " " && cut.mark === "") cut.mark = char;
 };
 
+/** Lists that grew keep room for sixteen more, and texts are remembered by the ten thousand. */
+const inTheirSize = ({ raw, words, starts, ends, marks }: Text): Text => ({
+  raw,
+  words: words.slice(),
+  starts: starts.slice(),
+  ends: ends.slice(),
+  marks: marks.slice(),
+});
+
 export const tokenise = (source: string): Text => {
   const raw = source.length > MAX_READ ? source.slice(0, MAX_READ) : source;
   const text: Text = { raw, words: [], starts: [], ends: [], marks: [] };
@@ -108,5 +117,5 @@ export const tokenise = (source: string): Text => {
     }
   }
   closeWord(cut, raw.length);
-  return text;
+  return inTheirSize(text);
 };
