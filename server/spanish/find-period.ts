@@ -116,6 +116,8 @@ const inOrder = (
   { later, earlier }: Record<"later" | "earlier", () => Period | null>,
 ): Period => {
   if (second.from >= first.from) return { from: first.from, to: first.to > second.to ? first.to : second.to };
+  // "en octubre y septiembre": the later one is said first.
+  if (addDays(second.to, 1) === first.from) return { from: second.from, to: first.to };
   const next = later();
   const isNear = next !== null && next.to <= addDays(first.from, SHORT);
   if (next && next.from >= first.from && (side === "ahead" || next.to <= today || isNear))

@@ -3,13 +3,15 @@ import { AND_HEAD, OF_THERE } from "./goes-on.ts";
 import type { Reading } from "./read-message.ts";
 import type { ConversationContext, Understanding } from "./understanding.ts";
 
-/** "y ahí me queda margen" is asked of the budget of what was spoken of. */
+/** "y ahí me queda margen" is asked of the budget of what was spoken of, and "ponme un tope de 150" makes one. */
 const ofThere = (
   { plain }: Reading,
   understanding: Understanding,
   earlier: Understanding | null | undefined,
 ): Understanding | null => {
-  if (understanding.intent !== "budget" || understanding.category !== null || !OF_THERE.test(plain))
+  const isOfThat = understanding.intent === "budget" && OF_THERE.test(plain);
+  const isLimit = understanding.intent === "set_budget" && understanding.cents !== null;
+  if (!(isOfThat || isLimit) || understanding.category !== null || earlier?.intent !== "spending")
     return null;
   const category = earlier && "category" in earlier ? earlier.category : null;
   return category === null ? null : { ...understanding, category };

@@ -1,5 +1,6 @@
 import { readOfAccount } from "./account-payments.ts";
 import { readAnything, readCountOfEvents } from "./agenda-questions.ts";
+import { readAskedNext } from "./asked-next.ts";
 import { readOfBill } from "./asked-of-bills.ts";
 import { readOfPeople } from "./asked-of-people.ts";
 import { readCashLeft } from "./cash-entry.ts";
@@ -34,6 +35,7 @@ export const readPlainly = (
 ): Understanding | null =>
   readHowTo(reading) ??
   readOfIt(reading, before?.understanding ?? null) ??
+  readAskedNext(reading, before?.understanding ?? null) ??
   readOutside(reading) ??
   readCashLeft(reading) ??
   readPay(reading) ??

@@ -67,8 +67,8 @@ const everOf = ({ plain, today }: Reading, before: UnderstandingOf<"spending">) 
     : null;
 
 const ALL_IN =
-  /^(?:[a-z]+ ){0,2}?(?:y|e) (?:cuanto|lo que) (?:gane|ganamos|cobre|cobramos|ingrese|ingresamos|(?:me |nos )?entro|(?:he|hemos) (?:ganado|cobrado|ingresado)|(?:ha|me ha|nos ha) entrad?o)$/;
-const ALL_OUT = /^(?:[a-z]+ ){0,2}?(?:y|e) (?:cuanto|lo que) (?:gaste|gastamos|(?:he|hemos) gastado)$/;
+  /^(?:[a-z]+ ){0,2}?(?:y|e) (?:(?:cuanto|lo que) )?(?:gane|ganamos|cobre|cobramos|ingrese|ingresamos|(?:me |nos )?entro|(?:he|hemos) (?:ganado|cobrado|ingresado)|(?:ha|me ha|nos ha) entrad?o)$/;
+const ALL_OUT = /^(?:[a-z]+ ){0,2}?(?:y|e) (?:(?:cuanto|lo que) )?(?:gaste|gastamos|(?:he|hemos) gastado)$/;
 
 /** "¿cuánto gasté entre febrero y junio? ¿y cuánto gané?": of the same days. */
 const otherWay = ({ plain, past }: Reading, { period }: UnderstandingOf<"spending">) => {

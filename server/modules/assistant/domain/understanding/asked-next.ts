@@ -1,0 +1,184 @@
+import { monthsBefore } from "#shared/rules/madrid-day.ts";
+import { readFreeTime } from "./agenda-questions.ts";
+import { daysGone } from "./days-asked.ts";
+import type { Reading } from "./read-message.ts";
+import type { Intent, Understanding, UnderstandingOf } from "./understanding.ts";
+
+/** What may stand before any question that goes on. */
+const and = "(?:(?:y|e|pero|vale|ok|pues|oye|jolin|uf|entonces|ya|ah) )*";
+const whole = (pattern: string) => new RegExp(`^${and}(?:${pattern})$`);
+
+interface Turn<I extends Intent> {
+  asks: RegExp;
+  /** Null where what was told has nothing of it. */
+  of: (told: UnderstandingOf<I>, reading: Reading) => Understanding | null;
+}
+
+const budget = whole(
+  "(?:me he|nos hemos|me estoy|nos estamos) (?:pasado|pasando)(?: (?:del?|con el) presupuesto| ya| mucho)*|(?:voy|vamos|ando|andamos) (?:bien|mal|sobrado|justo)(?: de presupuesto)?|(?:cuanto )?(?:me|nos) queda(?: de presupuesto)?",
+);
+const largest = whole(
+  "(?:(?:cual|que)(?: (?:fue|es|ha sido|era))?|dime)(?: (?:el|la|los|las))?(?: (?:gasto|compra|pago|ticket|cargo|recibo|vez|dia))?(?: (?:fue|es|ha sido))?(?: (?:el|la|los|las))?(?: que)? (?:mas (?:car[oa]|grande|gord[oa]|alt[oa]|(?:me )?(?:costo|cuesta))|mayor)(?: de tod[oa]s)?",
+);
+const sum = whole(
+  "(?:cuanto|que) (?:(?:me|nos) )?(?:suman?|es|son|hacen?|sale|salen|supone|suponen)(?: (?:en total|todo|todos|todas|junto|juntos|juntas|eso))*|en total(?: cuanto(?: es| son)?)?",
+);
+const yearly = whole("(?:cuanto|que) (?:es|son|suman?|sale|salen|cuestan?|supone) (?:eso )?al (?:mes|ano)");
+const share = whole(
+  "(?:que|cuanto) (?:porcentaje|parte|tanto por ciento) (?:es|supone|representa)(?: (?:eso|ahi|del total|de todo|de lo que gasto|de mis gastos|de mi sueldo))*",
+);
+const without = whole(
+  "(?:(?:que pasa|que pasaria) )?si (?:me )?l[oa]s? (?:quito|dejo|cancelo|elimino|borro|quitara|dejara|cancelara)(?: (?:cuanto|que) (?:me |nos )?(?:ahorro|ahorraria|ahorramos|queda))?(?: al (?:mes|ano))?",
+);
+const again = whole(
+  "(?:cuando|que dia) (?:(?:me|nos) )?(?:l[oa]s? )?(?:vuelven? a (?:cobrar|pasar|cargar|tocar|venir)|cobran|pasan|cargan|toca|viene)(?: (?:otra vez|de nuevo|el (?:proximo|siguiente)|la (?:proxima|siguiente)))?",
+);
+const since = whole("desde cuando(?: (?:l[oa]s? )?(?:pago|pagamos|tengo|tenemos|me l[oa]s? cobran))?");
+const payer = whole(
+  "(?:de )?quien(?:es)?(?: (?:fue|fueron|son|es|era|eran|me (?:los |lo )?(?:pago|ingreso|dio)))?",
+);
+const missing = whole(
+  "(?:cuanto|que) (?:(?:me|nos) )?(?:falta|queda)(?: (?:aun|todavia|por (?:meter|ahorrar|juntar|poner)))*",
+);
+const monthly = whole(
+  "(?:cuanto|que) (?:tengo|tendria|tenemos|hay|debo|deberia)(?: que)? (?:meter|ahorrar|apartar|poner|guardar|aportar)(?:le)?(?: (?:al mes|cada mes|todos los meses))?",
+);
+const others = whole(
+  "(?:l[oa]s (?:demas|otr[oa]s)|el resto)(?: (?:objetivos|metas|huchas))?(?: que tal| como van)?",
+);
+const free = /\b(?:hueco|rat[oi]t?[oa]?s?|(?:tengo|tenemos|hay|quedo|estoy) libre|(?:me|nos) da tiempo)\b/;
+const bills = whole(
+  "(?:que|cuanto) (?:me|nos) (?:cobran|pasan|cargan|van a (?:cobrar|pasar|cargar))(?: (?:ese|esos|aquel) dias?| entonces)?",
+);
+const amount = whole(
+  "cuanto(?: (?:es|sera|me (?:pagan|ingresan|toca|entra)|cobro|cobramos))?|(?:de|que) (?:cuanto|cantidad)",
+);
+const enough = whole(
+  "(?:tengo|tenemos|hay|(?:me|nos) (?:llega|da|alcanza))(?: (?:bastante|suficiente|dinero|saldo|pasta))*(?: (?:en (?:la cuenta|el banco)|para (?:pagarl[oa]s|todo|eso|todos|tod[oa]s ell[oa]s)))*",
+);
+const between = whole("(?:en total )?(?:entre|de) (?:todos|todas|todo el mundo)");
+const sentTo =
+  /^(?:(?:y|pero|oye) )*cuanto (?:(?:le|les) )(?:he|hemos) (?:mandado|enviado|pasado|pagado|dado|hecho)\b/;
+const yearAgo = whole("hace (?:un|1) (?:ano|mes)");
+
+type Told = UnderstandingOf<"spending">;
+
+const thingOf = ({ merchant, asked }: Told) => merchant ?? asked ?? null;
+const askedOf = ({ category, merchant, asked }: Told) => ({ category, merchant, ...(asked && { asked }) });
+
+const saysNoDay = ({ past, future, when }: Reading) =>
+  !when?.isStated.day && past === null && future === null;
+
+const ofSpending: readonly Turn<"spending">[] = [
+  {
+    asks: budget,
+    of: ({ category, merchant, flow }) =>
+      flow === "out" && category !== null && merchant === null ? { intent: "budget", category } : null,
+  },
+  { asks: largest, of: (told) => ({ ...told, wanted: "largest", against: null }) },
+  {
+    asks: share,
+    of: (told) => (told.flow === "out" ? { ...told, wanted: "sum", against: null, isShare: true } : null),
+  },
+  {
+    asks: without,
+    of(told) {
+      const name = thingOf(told);
+      return name === null ? null : { intent: "what_if", change: "cancel", cents: null, per: "month", name };
+    },
+  },
+  {
+    asks: again,
+    of: (told) =>
+      told.flow === "out" && thingOf(told) !== null
+        ? { intent: "upcoming_bills", ...askedOf(told), period: null }
+        : null,
+  },
+  {
+    asks: since,
+    of: (told) =>
+      thingOf(told) === null
+        ? null
+        : {
+            ...{ intent: "payment_history", ...askedOf(told), flow: told.flow },
+            ...{ asks: "since", unit: "month", cents: null, period: null },
+          },
+  },
+  {
+    asks: payer,
+    of: ({ flow, period, merchant }) =>
+      flow === "in" && merchant === null ? { intent: "top_payers", period } : null,
+  },
+];
+
+const ofGoal: readonly { asks: RegExp; of: (told: { goal: string | null }) => Understanding | null }[] = [
+  { asks: missing, of: ({ goal }) => (goal === null ? null : { intent: "goal_progress", goal }) },
+  {
+    asks: monthly,
+    of: ({ goal }) => (goal === null ? null : { intent: "goal_date", goal, asksMonthly: true }),
+  },
+  { asks: others, of: () => ({ intent: "goal_progress", goal: null }) },
+];
+
+const turns: { [I in Intent]?: readonly Turn<I>[] } = {
+  spending: ofSpending,
+  goal_progress: ofGoal,
+  goal_date: ofGoal,
+  list_events: [
+    {
+      asks: free,
+      of: ({ period }, reading) =>
+        saysNoDay(reading) && !reading.signals.isRequest ? { ...readFreeTime(reading), period } : null,
+    },
+    {
+      asks: bills,
+      of: ({ period }) => ({ intent: "upcoming_bills", category: null, merchant: null, period }),
+    },
+  ],
+  payday: [{ asks: amount, of: (told) => told }],
+  upcoming_bills: [
+    { asks: sum, of: (told) => told },
+    { asks: largest, of: (told) => told },
+    {
+      asks: enough,
+      of: ({ period }) => ({ intent: "safe_to_spend", until: period?.to ?? null, isEnough: true }),
+    },
+  ],
+  subscriptions: [
+    { asks: sum, of: (told) => told },
+    { asks: yearly, of: (told) => told },
+  ],
+  person_balance: [
+    { asks: between, of: ({ asksDebt }) => (asksDebt ? { intent: "owed", by: "others" } : null) },
+    {
+      asks: sentTo,
+      of: ({ person, isBizum }, reading) =>
+        person === null || reading.names.length > 0
+          ? null
+          : { intent: "person_balance", person, isBizum, period: reading.past && daysGone(reading) },
+    },
+  ],
+  balance: [
+    {
+      asks: yearAgo,
+      of: ({ account }, { plain, today }) => ({
+        ...{
+          intent: "balance",
+          account,
+          on: monthsBefore(today, plain.endsWith("ano") ? 12 : 1),
+          isPast: true,
+        },
+      }),
+    },
+  ],
+};
+
+/** What people ask next of what was told, by words that name nothing of their own. Null for other messages. */
+export const readAskedNext = (reading: Reading, told: Understanding | null): Understanding | null => {
+  const own = told ? (turns[told.intent] as readonly Turn<Intent>[] | undefined) : undefined;
+  for (const { asks, of } of own ?? []) {
+    const next = told && asks.test(reading.plain) ? of(told, reading) : null;
+    if (next) return next;
+  }
+  return null;
+};
