@@ -322,14 +322,16 @@ test.each<[string, DoubleAnswer]>([
 ])("a server that sends %s times out", async (_, answer) => {
   double.plan(answer);
 
-  const error = await failing({}, modelAt(double.baseUrl, { timeouts: shortTimeouts }));
+  const error = await failing({}, modelAt(double.baseUrlUntilCalm(), { timeouts: shortTimeouts }));
 
   expect(error).toMatchObject({ trouble: "silent", usage: { isEstimated: true } });
 });
 
 test("a request times out however long the timeout between its pieces", async () => {
   double.plan({ stream: [{ text: "Tienes " }, "stall"] });
-  const model = modelAt(double.baseUrl, { timeouts: { firstMs: 20_000, idleMs: 20_000, totalMs: 50 } });
+  const model = modelAt(double.baseUrlUntilCalm(), {
+    timeouts: { firstMs: 20_000, idleMs: 20_000, totalMs: 50 },
+  });
 
   expect((await failing({}, model)).trouble).toBe("silent");
 });
