@@ -1,4 +1,4 @@
-import { setTimeout } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import type { Database } from "./drizzle-database.ts";
 
@@ -51,6 +51,8 @@ export const pauseForOthers = async (db: Database, longestMs: number) => {
   do {
     asked = traffic.asked;
     await setTimeout(waitMs);
+    // The time may have been over before anything was read that came in meanwhile.
+    await setImmediate();
     waitMs = quietMs;
   } while ((traffic.asked > asked || traffic.underWay > 0) && performance.now() < until);
 };

@@ -48,6 +48,15 @@ interface OpenRow extends Row {
 /** Few enough that other requests are answered in between. */
 const rowsPerPause = 2000;
 
+const rowsThat = async <One extends Row>(rows: readonly One[], test: (row: One) => boolean) => {
+  const found: One[] = [];
+  for (const [place, row] of rows.entries()) {
+    if (test(row)) found.push(row);
+    if (place % rowsPerPause === 0) await setImmediate();
+  }
+  return found;
+};
+
 /** Rows of amounts that went out and came in: of the others no text needs to be read. */
 const bothWays = (rows: readonly OpenRow[]) => {
   const amounts = new Set(rows.map(({ amountCents }) => amountCents));
@@ -113,7 +122,7 @@ export async function* transfersAmong(open: readonly OpenRow[], accounts: readon
   // Of rows that they write themselves, the person says it.
   const isBetweenOwn = (row: Row) =>
     !byHand.has(row.accountId) && (saysBetweenOwn(row.description) || namesOwn(row));
-  const betweenOwn = new Set(open.filter(isBetweenOwn));
+  const betweenOwn = new Set(await rowsThat(open, isBetweenOwn));
   const paired = new Set<string>();
   // What stands alone without saying so stands as the person wants it.
   const mayPair = open.filter((row) => !row.isAlone || betweenOwn.has(row));
@@ -124,9 +133,8 @@ export async function* transfersAmong(open: readonly OpenRow[], accounts: readon
   const namesOwner = createNamesOwner(owner);
   const namesPerson = (row: Row) =>
     looksLikeTransfer(row) && namesOwner(new Set(foldedPhrase(row.description).split(" ")));
-  const left = bothWays(mayPair.filter((row) => !paired.has(row.id) && !byHand.has(row.accountId))).filter(
-    (row) => betweenOwn.has(row) || namesPerson(row),
-  );
+  const free = mayPair.filter((row) => !paired.has(row.id) && !byHand.has(row.accountId));
+  const left = await rowsThat(bothWays(free), (row) => betweenOwn.has(row) || namesPerson(row));
   for (const { outId, inId } of latePairsAmong(left, accounts)) {
     paired.add(outId).add(inId);
     yield [outId, inId];
