@@ -225,3 +225,12 @@ test("a mean of a bill whose price has risen stands beside what it costs from no
   );
   expect(await ask("¿cuánto pago de alquiler al mes?")).not.toContain("De ahora en adelante");
 });
+
+test("thanks, and two words that Fred does not know, end no thread", async () => {
+  expect(await ask("¿cuánto he gastado en Mercadona en octubre?")).toContain("45,00 €");
+  await ask("gracias");
+  expect(await ask("¿y en septiembre?")).toContain("44,00 €");
+  await ask("jo macho");
+
+  expect(await ask("¿y en agosto?")).toContain("43,00 €");
+});

@@ -1,3 +1,4 @@
+import { changesOrSplits } from "#server/modules/assistant/domain/understanding/kinds-of-intent.ts";
 import type {
   ConversationContext,
   Understanding,
@@ -49,6 +50,23 @@ export const readMemory = (turn: Pick<StoredTurn, "memory"> | undefined): TurnMe
 export const isAsked = (last: StoredTurn | undefined) => {
   const { understanding } = readMemory(last);
   return understanding?.intent === "create_event" && understanding.missing.length > 0;
+};
+
+const asides = new Set<Understanding["intent"]>(["thanks", "greeting", "help"]);
+/** So few words that are not understood were said of what was told. */
+const fewWords = 3;
+
+/** "gracias", or two words that Fred does not know, end no thread: what comes next is asked of what was told before them. */
+export const understandingToKeep = ({
+  understanding,
+  message,
+  before,
+}: Pick<Turn, "understanding" | "message" | "before">) => {
+  const { intent } = understanding;
+  const isShort = message.trim().split(/\s+/).length <= fewWords;
+  const isAside = asides.has(intent) || (intent === "other" && isShort);
+  const isThread = before.understanding !== null && !changesOrSplits.has(before.understanding.intent);
+  return isAside && isThread ? before.understanding : understanding;
 };
 
 export const eventOnCards = (cards: readonly ChatCard[]): ConversationContext["event"] => {

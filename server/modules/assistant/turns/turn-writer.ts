@@ -8,7 +8,14 @@ import type { AppliedWrite, ApplyWrite } from "./apply-write.ts";
 import { confirmProposal } from "./confirmed.ts";
 import { refuseChangedEvent, type ShortCommand } from "./short-commands.ts";
 import { completeCards, undoneCards } from "./turn-cards.ts";
-import { changedBy, eventOnCards, readMemory, type Turn, toStoredMemory } from "./turn-memory.ts";
+import {
+  changedBy,
+  eventOnCards,
+  readMemory,
+  type Turn,
+  toStoredMemory,
+  understandingToKeep,
+} from "./turn-memory.ts";
 import type { NewTurn, StoredTurn, TurnRepository, TurnScope } from "./turn-repository.ts";
 import { toChatAnswer } from "./turn-wire.ts";
 import { undoSchema } from "./undo-schema.ts";
@@ -37,7 +44,7 @@ export const createTurnWriter = ({ turns, turnsIn, applyWrite, undoWrite, clock 
     const completed = applied ? completeCards(cards, appliedIds(applied)) : cards;
     const changed = write ? changedBy(write) : null;
     const memory = {
-      ...{ understanding: turn.understanding, event: eventOnCards(completed), changed },
+      ...{ understanding: understandingToKeep(turn), event: eventOnCards(completed), changed },
       ...(turn.rest !== undefined && { rest: turn.rest }),
       ...(turn.isRest && { isRest: turn.isRest }),
     };

@@ -32,6 +32,7 @@ test.each([
   ["qué tengo mañana", "¿tengo hueco para una hora?", { intent: "free_slots", period: tomorrow }],
   ["qué tengo mañana", "¿y qué me cobran ese día?", { intent: "upcoming_bills", period: tomorrow }],
   ["cuándo cobro", "¿cuánto?", { intent: "payday" }],
+  ["cuánto gasté en octubre", "¿ahorré algo?", { intent: "savings", period: october }],
   ["cuánto gané en octubre", "¿y gasté?", { flow: "out", period: october }],
   ["cuánto gané en octubre", "¿de quién fue?", { intent: "top_payers", period: october }],
   [

@@ -15,7 +15,7 @@ interface Turn<I extends Intent> {
 }
 
 const budget = whole(
-  "(?:me he|nos hemos|me estoy|nos estamos) (?:pasado|pasando)(?: (?:del?|con el) presupuesto| ya| mucho)*|(?:voy|vamos|ando|andamos) (?:bien|mal|sobrado|justo)(?: de presupuesto)?|(?:cuanto )?(?:me|nos) queda(?: de presupuesto)?",
+  "(?:me pase|nos pasamos)(?: mucho)?|(?:me he|nos hemos|me estoy|nos estamos) (?:pasado|pasando)(?: (?:del?|con el) presupuesto| ya| mucho)*|(?:voy|vamos|ando|andamos) (?:bien|mal|sobrado|justo)(?: de presupuesto)?|(?:cuanto )?(?:me|nos) queda(?: de presupuesto)?",
 );
 const largest = whole(
   "(?:(?:cual|que)(?: (?:fue|es|ha sido|era))?|dime)(?: (?:el|la|los|las))?(?: (?:gasto|compra|pago|ticket|cargo|recibo|vez|dia))?(?: (?:fue|es|ha sido))?(?: (?:el|la|los|las))?(?: que)? (?:mas (?:car[oa]|grande|gord[oa]|alt[oa]|(?:me )?(?:costo|cuesta))|mayor)(?: de tod[oa]s)?",
@@ -36,6 +36,9 @@ const again = whole(
 const since = whole("desde cuando(?: (?:l[oa]s? )?(?:pago|pagamos|tengo|tenemos|me l[oa]s? cobran))?");
 const payer = whole(
   "(?:de )?quien(?:es)?(?: (?:fue|fueron|son|es|era|eran|me (?:los |lo )?(?:pago|ingreso|dio)))?",
+);
+const saved = whole(
+  "(?:ahorre|ahorramos|(?:he|hemos) ahorrado)(?: algo| mucho| nada)?|(?:(?:me|nos) )?(?:sobro|quedo)(?: algo| mucho| nada)?",
 );
 const missing = whole(
   "(?:cuanto|que) (?:(?:me|nos) )?(?:falta|queda)(?: (?:aun|todavia|por (?:meter|ahorrar|juntar|poner)))*",
@@ -105,6 +108,11 @@ const ofSpending: readonly Turn<"spending">[] = [
           },
   },
   {
+    asks: saved,
+    of: ({ category, merchant, period }) =>
+      category === null && merchant === null ? { intent: "savings", period } : null,
+  },
+  {
     asks: payer,
     of: ({ flow, period, merchant }) =>
       flow === "in" && merchant === null ? { intent: "top_payers", period } : null,
@@ -130,6 +138,12 @@ const turns: { [I in Intent]?: readonly Turn<I>[] } = {
       of: ({ period }, reading) =>
         saysNoDay(reading) && !reading.signals.isRequest ? { ...readFreeTime(reading), period } : null,
     },
+    {
+      asks: bills,
+      of: ({ period }) => ({ intent: "upcoming_bills", category: null, merchant: null, period }),
+    },
+  ],
+  free_slots: [
     {
       asks: bills,
       of: ({ period }) => ({ intent: "upcoming_bills", category: null, merchant: null, period }),

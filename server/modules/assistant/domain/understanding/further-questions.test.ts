@@ -25,6 +25,7 @@ test.each([
   "¿de cuántos meses es mi colchón?",
   "cuántos meses podría aguantar si me quedo sin curro",
   "cuanto tiempo aguantaría si me echan del trabajo",
+  "¿qué pasa si me quedo sin trabajo?",
 ])("«%s» asks how long the accounts last, not for a goal", (text) => {
   expect(understood(text)).toEqual({ intent: "left_over", wanted: "cushion" });
 });

@@ -47,6 +47,7 @@ const ifUnpaid =
   "(?:si (?:me |nos )?(?:quedo|quedara|quedase|quedamos) (?:sin (?:trabajo|curro|empleo|ingresos|nomina|sueldo|cobrar)|en (?:el )?paro)|si (?:me )?(?:echan|echaran|echasen|despiden|despidieran)(?: del? (?:trabajo|curro))?|si (?:pierdo|perdiera) (?:el|mi) (?:trabajo|curro|empleo)|si dej[oa] de (?:trabajar|cobrar))";
 
 const cushion = [
+  `que (?:pasa|pasaria|hago|haria)(?: con (?:mi dinero|mis cuentas))? ${ifUnpaid}$`,
   `(?:cuantos meses|cuanto tiempo|cuanto|hasta cuando) (?:aguanto|aguantaria|aguantamos|puedo (?:aguantar|vivir|estar|tirar)|podria (?:aguantar|vivir|estar|tirar)|duro|me (?:dura|duran|duraria|durarian)(?: (?:el dinero|la pasta|los ahorros|mis ahorros))?)(?: ${without}| ${ifUnpaid})*$`,
   `(?:cuanto|de cuanto es|como esta|cuantos meses(?: de gastos)? (?:tengo|cubre|tiene)(?: de)?|que) ?(?:mi )?colchon(?: tengo)?$`,
   "(?:cuantos meses|cuanto) de colchon (?:tengo|tenemos|me queda|nos queda|hay)$",

@@ -127,12 +127,18 @@ const wholeMonths = (period: Period, today: string): Period => {
   return period;
 };
 
+/** "mis últimos gastos", "lo último que compré": of no month in particular. */
+const NEWEST = /\b(?:ultim[oa]s?|lo mas reciente|mas recientes?)\b/;
+const daysOfNewest = 90;
+
 /** Without a period the question is about this month so far, or the last twelve. */
 export const readSpending = (reading: Reading, flow?: Spending["flow"]): Spending => {
   const partial = readPartialSpending(reading, flow);
   const { today, plain } = reading;
   if (partial.wanted === "list" && OF_ONE_TIME.test(plain) && partial.period === null)
     return { ...partial, period: { from: addDays(today, -365), to: today } };
+  if (partial.wanted === "list" && partial.merchant === null && partial.period === null && NEWEST.test(plain))
+    return { ...partial, period: { from: addDays(today, -daysOfNewest), to: today } };
   // "cuánto me sale el coche al año": a whole year, and not this one so far.
   const isOnce = partial.merchant !== null || partial.category === null || ONCE.test(plain);
   const isWhole = isOnce && IN_ALL.test(plain);

@@ -45,6 +45,19 @@ const state = (output: MonthLeft): StatementDraft[] => {
   const { hasAccounts, isKnown, knownToText } = output;
   if (!hasAccounts)
     return [lead("Aún no tienes ningún banco conectado."), lead("Conecta uno o sube un extracto.")];
+  const spare =
+    output.spare === null
+      ? []
+      : [
+          lead(
+            `Hasta el ${output.spare.untilText} te sobran ${inEuros(output.spare.amount)} para lo que quieras.`,
+          ),
+        ];
+  if (!isKnown && spare.length > 0)
+    return [
+      lead(`Este mes aún no sé de ningún movimiento: conozco tus cuentas hasta el ${knownToText}.`),
+      ...spare,
+    ];
   if (!isKnown)
     return [
       lead(`No sé cuánto te queda este mes: conozco tus cuentas hasta el ${knownToText}.`),
@@ -52,13 +65,7 @@ const state = (output: MonthLeft): StatementDraft[] => {
     ];
   return [
     lead(sumSentence(output)),
-    ...(output.spare === null
-      ? []
-      : [
-          lead(
-            `Hasta el ${output.spare.untilText} te sobran ${inEuros(output.spare.amount)} para lo que quieras.`,
-          ),
-        ]),
+    ...spare,
     ...(knownToText === null ? [] : [lead(`Es lo que sé hasta el ${knownToText}.`)]),
   ];
 };
@@ -92,7 +99,8 @@ export const createGetMonthLeft = ({ ledger, cashFlow }: Services) =>
       const hasMoved = totals.some(
         ({ incomeCents, expenseCents }) => incomeCents !== 0 || expenseCents !== 0,
       );
-      const spare = hasMoved ? null : await cashFlow.availableUntil(userId, end);
+      const isLost = !isKnown && isOldBalance(known, today);
+      const spare = hasMoved || isLost ? null : await cashFlow.availableUntil(userId, end);
       const shown = isKnown && !isOldBalance(known, today) ? null : known;
       return {
         output: {

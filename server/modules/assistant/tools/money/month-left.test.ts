@@ -85,3 +85,20 @@ test("what is left of a budget is still the budget's", async () => {
 
   expect(await ask("¿cuánto me queda para restaurantes este mes?")).not.toContain("No sé cuánto te queda");
 });
+
+test("on the first days of a month, known to its eve, what can be spent is told", async () => {
+  const november = await startTestApp({ now: "2026-11-02T12:00:00Z" });
+  const { call } = await november.signIn();
+  const pays = [
+    "07/09/2026;NOMINA TALLERES SUR SL;2000,00;2500,00",
+    "07/10/2026;NOMINA TALLERES SUR SL;2000,00;4500,00",
+  ];
+  const file = aCsv([...pays, "31/10/2026;COMPRA MERCADONA;-1500,00;3000,00"]);
+  await call(importStatement, { query: { fileName: "movimientos.csv" }, file });
+
+  const { message } = await call(sendChat, { body: { message: "¿Cuánto me queda este mes?" } });
+
+  expect(message.content.replaceAll("\u00a0", " ")).toMatch(
+    /^Este mes aún no sé de ningún movimiento: conozco tus cuentas hasta el 31 de octubre\. Hasta el .{1,40} te sobran [\d.,]+ €/,
+  );
+});
