@@ -15,7 +15,7 @@ interface Turn<I extends Intent> {
 }
 
 const budget = whole(
-  "(?:me pase|nos pasamos)(?: mucho)?|(?:me he|nos hemos|me estoy|nos estamos) (?:pasado|pasando)(?: (?:del?|con el) presupuesto| ya| mucho)*|(?:voy|vamos|ando|andamos) (?:bien|mal|sobrado|justo)(?: de presupuesto)?|(?:cuanto )?(?:me|nos) queda(?: de presupuesto)?",
+  "(?:me pase|nos pasamos)(?: mucho)?|(?:me he|nos hemos|me estoy|nos estamos) (?:pasado|pasando)(?: (?:del?|con el) presupuesto| ya| mucho)*|(?:como )?(?:voy|vamos|ando|andamos)(?: (?:bien|mal|sobrado|justo))?(?: de presupuesto)?|(?:cuanto )?(?:me|nos) queda(?: de presupuesto)?",
 );
 const largest = whole(
   "(?:(?:cual|que)(?: (?:fue|es|ha sido|era))?|dime)(?: (?:el|la|los|las))?(?: (?:gasto|compra|pago|ticket|cargo|recibo|vez|dia))?(?: (?:fue|es|ha sido))?(?: (?:el|la|los|las))?(?: que)? (?:mas (?:car[oa]|grande|gord[oa]|alt[oa]|(?:me )?(?:costo|cuesta))|mayor)(?: de tod[oa]s)?",
@@ -41,7 +41,7 @@ const saved = whole(
   "(?:ahorre|ahorramos|(?:he|hemos) ahorrado)(?: algo| mucho| nada)?|(?:(?:me|nos) )?(?:sobro|quedo)(?: algo| mucho| nada)?",
 );
 const missing = whole(
-  "(?:cuanto|que) (?:(?:me|nos) )?(?:falta|queda)(?: (?:aun|todavia|por (?:meter|ahorrar|juntar|poner)))*",
+  "(?:cuanto|que) (?:(?:me|nos) )?(?:falta|queda|llevo|llevamos|hay)(?: (?:ya|aun|todavia|metido|ahorrado|por (?:meter|ahorrar|juntar|poner)))*",
 );
 const monthly = whole(
   "(?:cuanto|que) (?:tengo|tendria|tenemos|hay|debo|deberia)(?: que)? (?:meter|ahorrar|apartar|poner|guardar|aportar)(?:le)?(?: (?:al mes|cada mes|todos los meses))?",
@@ -132,6 +132,9 @@ const turns: { [I in Intent]?: readonly Turn<I>[] } = {
   spending: ofSpending,
   goal_progress: ofGoal,
   goal_date: ofGoal,
+  set_budget: [
+    { asks: budget, of: ({ category }) => (category === null ? null : { intent: "budget", category }) },
+  ],
   list_events: [
     {
       asks: free,
@@ -187,8 +190,18 @@ const turns: { [I in Intent]?: readonly Turn<I>[] } = {
   ],
 };
 
+/** What was made or changed is spoken of as if it had been asked of. */
+export const threadOf = (told: Understanding): Understanding => {
+  if (told.intent === "create_goal" && told.title !== null)
+    return { intent: "goal_progress", goal: told.title };
+  return told.intent === "advance_goal" && told.goal !== null && (told.cents ?? told.percent) !== null
+    ? { intent: "goal_progress", goal: told.goal }
+    : told;
+};
+
 /** What people ask next of what was told, by words that name nothing of their own. Null for other messages. */
-export const readAskedNext = (reading: Reading, told: Understanding | null): Understanding | null => {
+export const readAskedNext = (reading: Reading, before: Understanding | null): Understanding | null => {
+  const told = before && threadOf(before);
   const own = told ? (turns[told.intent] as readonly Turn<Intent>[] | undefined) : undefined;
   for (const { asks, of } of own ?? []) {
     const next = told && asks.test(reading.plain) ? of(told, reading) : null;

@@ -90,7 +90,7 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "safe_to_spend",
     phrases(
-      `con (?:cuanto|que|lo que)(?: dinero| pasta)? (?:(?:puedo contar|cuento|contamos)(?= (?:para|hasta|este|esta|de aqui))|me quedo|puedo vivir|tiro|vivo), (?:me |nos )?(?:queda|quedara|sobra)(?: [a-z]+){0,3} para (?:gastar|vivir|pasar|acabar|terminar|llegar)(?! en)(?: [a-z]+){0,4}(?=$| el mes| la semana| este mes| esta semana| hasta| o ), (?:^|y |pero )(?:llego|llegare|llegamos|llegaremos) (?:bien |justo )?(?:a|hasta) (?:fin(?:al)? de mes|que cobre|el finde|el dia), ${cuanto} (?:dinero )?(?:(?:puedo|podemos|podria) (?:gastar|contar|disponer)|dispongo)(?: [a-z]+){0,2} hasta, crees que (?:me|nos) (?:llega|llegara|alcanza|da)(?: el dinero| la pasta| el mes)?$`,
+      `con (?:cuanto|que|lo que)(?: dinero| pasta)? (?:(?:puedo contar|cuento|contamos)(?= (?:para|hasta|este|esta|de aqui))|me quedo|puedo vivir|tiro|vivo), (?:me |nos )?(?:queda|quedara|sobra)(?: [a-z]+){0,3} para (?:gastar|vivir|pasar|acabar|terminar|llegar)(?! en)(?: [a-z]+){0,4}(?=$| el mes| la semana| este mes| esta semana| hasta| o ), (?:^|y |pero )(?:llego|llegare|llegamos|llegaremos) (?:bien |justo )?(?:a|hasta) (?:fin(?:al)? de mes|que cobre|el finde|el dia), ${cuanto} (?:dinero )?(?:(?:puedo|podemos|podria) (?:gastar|contar|disponer)|dispongo)(?: [a-z]+){0,2} hasta, crees que (?:me|nos) (?:llega|llegara|alcanza|da)(?: el dinero| la pasta| el mes)?$, (?:tengo|tendre|tenemos|hay|habra|(?:me|nos) (?:llega|llegara|da|alcanza))(?: (?:bastante|suficiente|dinero|saldo|pasta|en la cuenta))* (?:para|con que) (?:pagar |cubrir |afrontar )?(?:todos )?(?:los|las|mis) (?:recibos|facturas|gastos fijos|pagos|cuotas)`,
     ),
   ],
   [

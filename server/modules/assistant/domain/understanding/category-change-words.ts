@@ -43,7 +43,7 @@ const ORDERED = new RegExp(
 );
 /** "pon la categoría Ocio a Mercadona". */
 const GIVEN = new RegExp(
-  `^(?:(?:oye|fred|hola|y|porfa|por favor),? )*(?:${ORDER}|dale|ponle|asigna)(?:le)? la categoria (?:de )?(?<c>${CATEGORY}) (?:a|para) (?<x>(?!la categoria).*[^.\\n])[.]*$`,
+  `^(?:(?:oye|fred|hola|y|porfa|por favor),? )*(?:${ORDER}|dale|ponle|asigna)(?:le)? (?:la )?categoria (?:de )?(?<c>${CATEGORY}) (?:a|para) (?<x>(?!la categoria).*[^.\\n])[.]*$`,
 );
 /** "cambia la categoría de Netflix", without the new category. */
 export const WITHOUT_CATEGORY = new RegExp(

@@ -5,7 +5,7 @@ import { sameOfLastYear, yearBefore } from "./same-days.ts";
 import type { Intent, Period, Spending, Understanding } from "./understanding.ts";
 
 const ONLY_COMPARES =
-  /^(?:(?:uf|vaya|vale|a ver|ya) )?(?:(?:y|e|pero) )?(?:(?:eso|esto) )?(?:(?:es|fue|fueron|son|pon(?:me)?l[oa]|mirl[oa]|miral[oa]) )?(?:mucho |bastante )?(?:mas|menos|lo mismo|igual|tanto|(?:que tal |comparado |como va )?(?:al lado del?|compara(?:me)?(?:l[oa]s?| eso)? con|frente a|respecto a|contra|versus|vs))\b/;
+  /^(?:(?:uf|vaya|vale|a ver|ya) )?(?:(?:y|e|pero) )?(?:(?:eso|esto) )?(?:(?:es|fue|fueron|son|pon(?:me)?l[oa]|mirl[oa]|miral[oa]) )?(?:mucho |bastante )?(?:mas|menos|lo mismo|igual|tanto|(?:que tal |comparado |como va )?(?:al lado del?|comparad[oa]s? (?:con|a)|compara(?:me)?(?:l[oa]s?| eso)? con|frente a|respecto a|contra|versus|vs))\b/;
 
 /** "¿y eso es más que el año pasado?" of a month is of that month. */
 const THAN_LAST_YEAR =

@@ -1,3 +1,4 @@
+import { threadOf } from "./asked-next.ts";
 import { OF_DAY } from "./goals.ts";
 import { meanStepIn } from "./mean-steps.ts";
 import type { Reading } from "./read-message.ts";
@@ -14,7 +15,8 @@ export const asideForGoal = (
   before: Understanding | null | undefined,
 ): Understanding | null => {
   const named = names.find(({ kind }) => kind === "goal")?.name;
-  const told = before?.intent === "goal_date" || before?.intent === "goal_progress" ? before.goal : null;
+  const thread = before ? threadOf(before) : null;
+  const told = thread?.intent === "goal_date" || thread?.intent === "goal_progress" ? thread.goal : null;
   const goal = named ?? told;
   const [amount, ...more] = amounts;
   if (goal === null || !amount || more.length > 0 || !PUT_ASIDE.test(plain)) return null;

@@ -101,7 +101,10 @@ export const otherSize: GoesOn<"what_if"> = (reading, before) =>
 const RAISED = /^(?:(?:pues|vale|y) )?(?:sub|baj|pon|dej|cambi|ampli)[a-z]*(?:lo|la) (?:a|en|hasta) [0-9]/;
 
 /** "súbelo a 90". */
-export const otherLimit: GoesOn<"budget"> = ({ plain, amounts }, { category }) => {
+export const otherLimit = (
+  { plain, amounts }: Reading,
+  { category }: { category: string | null },
+): Understanding | null => {
   const cents = RAISED.test(plain) ? amounts[0]?.cents : undefined;
   return cents === undefined ? null : { intent: "set_budget", category, cents };
 };

@@ -2,6 +2,7 @@ import { isFirstName } from "#server/spanish/first-names.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { agendaPartIn } from "./agenda-part.ts";
 import { askedOf, readClashWith, readFreeTime, readList } from "./agenda-questions.ts";
+import { threadOf } from "./asked-next.ts";
 import { accountIn } from "./banks.ts";
 import { daysBeside, daysFromThose } from "./beside-days.ts";
 import { notComparable } from "./compared-follow-up.ts";
@@ -190,6 +191,7 @@ const followUps: { [I in Intent]?: FollowUpReader<I> } = {
   list_events: afterList,
   free_slots: afterFreeTime,
   budget: otherLimit,
+  set_budget: otherLimit,
   what_if: otherSize,
   payment_history: afterHistory,
   goal_progress: (reading, { goal }) => addedToGoal(reading, goal),
@@ -216,6 +218,12 @@ const followUp = <I extends Intent>(reading: Reading, before: UnderstandingOf<I>
     ? ((figureFollowUps[before.intent as I] as FollowUpReader<I> | undefined)?.(reading, before) ?? null)
     : null);
 
+/** "¿y cuándo llego?" after a goal that was made. */
+const ofItsThread = (reading: Reading, before: Understanding) => {
+  const thread = threadOf(before);
+  return thread === before ? null : followUp(reading, thread);
+};
+
 export const readFollowUp = (
   reading: Reading,
   before: ConversationContext | undefined,
@@ -224,7 +232,8 @@ export const readFollowUp = (
   if (answer || !before) return answer;
   const { understanding } = before;
   const isAsked = understanding?.intent === "create_event" && understanding.missing.length > 0;
-  const ofBefore = () => understanding && followUp(reading, understanding);
+  const ofBefore = () =>
+    understanding && (followUp(reading, understanding) ?? ofItsThread(reading, understanding));
   const clash = isAsked ? null : readClashWith(reading, before);
   if (clash) return clash;
   return isAsked

@@ -93,7 +93,7 @@ const takenBy = (understanding: Understanding, text: string): (string | null)[] 
     case "budget":
       return categoryWordsIn(text);
     case "subscriptions":
-      return ["plataformas"];
+      return ["plataformas", "fijos", "fijas"];
     case "what_if":
       // What gets dearer or cheaper changes nothing of a sum that is named.
       return [

@@ -25,6 +25,9 @@ export const whyOf = (reading: Reading, before: Understanding): Understanding | 
       return before.on === undefined
         ? ofLate(null, reading)
         : { intent: "forecast_reasons", day: before.on, isOfSpending: false };
+    // Which month it was is known only to the answer.
+    case "payment_history":
+      return { intent: "beyond", topic: "unsure" };
     case "safe_to_spend":
       return { intent: "forecast_reasons", day: before.until, isOfSpending: true };
     default:

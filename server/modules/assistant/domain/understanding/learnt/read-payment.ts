@@ -5,7 +5,7 @@ import type { Reading } from "#server/modules/assistant/domain/understanding/rea
 import { readPartialSpending } from "#server/modules/assistant/domain/understanding/spending.ts";
 import type { Spending } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import { expenseCategoryIn, merchantIn } from "#server/modules/spending/domain/spoken-words.ts";
-import { addDays } from "#shared/rules/madrid-day.ts";
+import { addDays, daysFromTo } from "#shared/rules/madrid-day.ts";
 
 const yearOf = (today: string) => ({ from: addDays(today, -365), to: today });
 
@@ -55,6 +55,21 @@ const daysOf = ({ plain, today }: Reading, partial: ReturnType<typeof readPartia
   return isAround || first === undefined || last === undefined ? yearOf(today) : { from: first, to: last };
 };
 
+const fewDays = 7;
+
+/** "¿qué me cobraron el viernes?": all that was paid in those days. */
+const isOfFewDays = ({ from, to }: Spending["period"]) => daysFromTo(from, to).length <= fewDays;
+
+const ofWords = (reading: Reading, spending: Spending): Spending | null => {
+  const { merchant: named, flow, asked } = spending;
+  const kind = asked ?? expenseCategoryIn(reading.plain)?.words;
+  // "¿me han devuelto algo?" names no payer, so that refunds of all payers are listed.
+  if (named === null && flow === "in" && OF_REFUND.test(kind ?? "")) return spending;
+  const merchant = named ?? paidThing(reading, spending) ?? kind ?? null;
+  if (merchant !== null) return { ...spending, merchant };
+  return isOfFewDays(spending.period) && flow === "out" ? spending : null;
+};
+
 /** One payment, looked for by its amount or its words, in a year where nothing else is said. */
 export const readPayment = (reading: Reading): Spending | null => {
   const partial = readPartialSpending(reading);
@@ -69,9 +84,5 @@ export const readPayment = (reading: Reading): Spending | null => {
     const payment = readPaymentOf({ ...reading, amounts });
     return payment && { ...payment, merchant: partial.merchant ?? accountIn(reading) };
   }
-  const kind = partial.asked ?? expenseCategoryIn(reading.plain)?.words;
-  // "¿me han devuelto algo?" names no payer, so that refunds of all payers are listed.
-  if (partial.merchant === null && partial.flow === "in" && OF_REFUND.test(kind ?? "")) return spending;
-  const merchant = partial.merchant ?? paidThing(reading, spending) ?? kind ?? null;
-  return merchant === null ? null : { ...spending, merchant };
+  return ofWords(reading, spending);
 };
