@@ -43,6 +43,13 @@ test.each([
   ["qué tengo mañana", "¿tengo hueco para una hora?", { intent: "free_slots", period: tomorrow }],
   ["qué tengo mañana", "¿y qué me cobran ese día?", { intent: "upcoming_bills", period: tomorrow }],
   ["cuándo cobro", "¿cuánto?", { intent: "payday" }],
+  ["cuándo cobro", "¿y cuándo cae la próxima?", { intent: "payday" }],
+  ["¿me ha subido algún recibo?", "¿cuánto?", { intent: "bill_rise" }],
+  [
+    "apunta médico el lunes a las 9 y media",
+    "¿qué tengo ese día?",
+    { intent: "list_events", period: { from: "2026-11-23", to: "2026-11-23" } },
+  ],
   ["cuánto gasté en octubre", "¿ahorré algo?", { intent: "savings", period: october }],
   ["cuánto gané en octubre", "¿y gasté?", { flow: "out", period: october }],
   ["cuánto gané en octubre", "¿de quién fue?", { intent: "top_payers", period: october }],

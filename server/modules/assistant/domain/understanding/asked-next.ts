@@ -59,6 +59,12 @@ const amount = whole(
 const enough = whole(
   "(?:tengo|tenemos|hay|(?:me|nos) (?:llega|da|alcanza))(?: (?:bastante|suficiente|dinero|saldo|pasta))*(?: (?:en (?:la cuenta|el banco)|para (?:pagarl[oa]s|todo|eso|todos|tod[oa]s ell[oa]s)))*",
 );
+const nextOne = whole(
+  "(?:y )?(?:cuando|que dia) (?:(?:me|nos) )?(?:cae|llega|viene|entra|toca|es|ingresan|pagan)(?: (?:la|el) (?:proxim[oa]|siguiente|que viene))?",
+);
+const thatDay = whole(
+  "(?:(?:que|cuanto) )?(?:mas )?(?:tengo|hay|tenemos)(?: (?:algo|alguna cosa))?(?: mas)? (?:para )?(?:ese|el mismo|aquel) dia(?: (?:algo )?mas)?",
+);
 const between = whole("(?:en total )?(?:entre|de) (?:todos|todas|todo el mundo)");
 const sentTo =
   /^(?:(?:y|pero|oye) )*cuanto (?:(?:le|les) )(?:he|hemos) (?:mandado|enviado|pasado|pagado|dado|hecho)\b/;
@@ -152,7 +158,22 @@ const turns: { [I in Intent]?: readonly Turn<I>[] } = {
       of: ({ period }) => ({ intent: "upcoming_bills", category: null, merchant: null, period }),
     },
   ],
-  payday: [{ asks: amount, of: (told) => told }],
+  payday: [
+    { asks: amount, of: (told) => told },
+    { asks: nextOne, of: (told) => told },
+  ],
+  bill_rise: [{ asks: amount, of: (told) => told }],
+  create_event: [
+    {
+      asks: thatDay,
+      of: ({ start }) => {
+        const day = start?.slice(0, 10);
+        return day === undefined
+          ? null
+          : { intent: "list_events", period: { from: day, to: day }, words: [], part: null };
+      },
+    },
+  ],
   upcoming_bills: [
     { asks: sum, of: (told) => told },
     { asks: largest, of: (told) => told },

@@ -151,6 +151,8 @@ const monthlyOf = (reading: Reading, goal: string | null): Understanding | null 
     : null;
 
 const afterProgress: GoesOn<"goal_progress"> = (reading, { goal }) => {
+  // "¿y hace un mes?" names no goal.
+  if (reading.past !== null && reading.names.length === 0) return null;
   const monthly = monthlyOf(reading, goal);
   if (monthly) return monthly;
   const next = readGoalProgress(reading);

@@ -14,7 +14,7 @@ import { readSplit } from "./split-words.ts";
 import type { BeyondTopic, Spending, Understanding, UnderstandingOf } from "./understanding.ts";
 
 const OF_SHOPS = phrases(
-  "tiendas?, comercios?, proveedor(?:es)?, sitios?, establecimientos?, locales?, garitos?, negocios?, super, supermercados?, restaurantes?, bares, (?:donde|a quien|con quien) (?:compro|gasto|pago|me dejo|he gastado|gaste|pague) mas",
+  "tiendas?, comercios?, proveedor(?:es)?, sitios?, establecimientos?, locales?, garitos?, negocios?, super, supermercados?, restaurantes?, bares, (?:donde|a quien|con quien) (?:compro|gasto|pago|me dejo|he (?:gastado|comprado|pagado)|hemos (?:gastado|comprado)|gaste|gastamos|compre|compramos|pague) mas",
 );
 const OF_KINDS = phrases(
   "categorias?, partidas?, tipos? de gastos?, en que (?:se (?:me |nos )?(?:va|van|ha ido|han ido|fue)|(?:me )?(?:gasto|he gastado|gaste|gastamos)(?: [a-z]+){0,3} mas), adonde se (?:me |nos )?(?:va|ha ido), en que (?:leches|demonios|narices)",

@@ -76,6 +76,13 @@ const mostPlans = 4;
 const planWords = ({ name, amount, dayText }: Bill) =>
   `${quotedTitle(name)}, ${inEuros(amount)}, el ${dayText}`;
 
+const largestWords = (bills: readonly Bill[], first: Bill) => {
+  const largest = bills.reduce((most, one) => (one.amount > most.amount ? one : most), first);
+  return largest === first
+    ? "Es también el mayor. "
+    : `El mayor, ${largest.name}: ${about(largest.amount, largest.isSure)} el ${largest.dayText}. `;
+};
+
 const billStatements = (output: BillsOutput): StatementDraft[] => {
   const { of, periodText, isNextOfEach, bills, total, isSure, next, last } = output;
   const [first] = bills;
@@ -96,7 +103,7 @@ const billStatements = (output: BillsOutput): StatementDraft[] => {
     lead(
       bills.length <= 3
         ? bills.map(billSentence).join(" ")
-        : `El primero es ${first.name}, de ${about(first.amount, first.isSure)}, el ${first.dayText}${delayWords(first)}. Los demás están en Recibos.`,
+        : `El primero es ${first.name}, de ${about(first.amount, first.isSure)}, el ${first.dayText}${delayWords(first)}. ${largestWords(bills, first)}Los demás están en Recibos.`,
     ),
     ...(bills.length <= 3 ? [] : bills.map((one) => detail(billSentence(one)))),
   ];
