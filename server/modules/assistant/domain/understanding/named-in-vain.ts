@@ -122,6 +122,17 @@ const mayBePutAside = new Set<Intent>([
   "beyond",
 ]);
 
+const HOW_LONG_UNTIL =
+  /\b(?:cuanto|cuant[oa]s (?:dias|semanas)|que) (?:(?:me|nos) )?(?:falta|queda)n? (?:para|hasta|pa)\b/;
+
+/** "¿cuánto falta para Navidad?" of somebody who has no goal of that name. */
+const daysLeftIn = ({ plain, names, future, amounts }: Reading): Understanding | null => {
+  const isNamed = names.some(({ kind }) => kind === "goal" || kind === "event");
+  if (!HOW_LONG_UNTIL.test(plain) || isNamed || future === null || amounts.length > 0) return null;
+  const period = { from: future.from, to: future.from };
+  return { intent: "list_events", period, words: [], part: null, asks: "days_left" };
+};
+
 type Guard<I extends Intent> = (
   understanding: UnderstandingOf<I>,
   reading: Reading,
@@ -158,7 +169,7 @@ const guards: { [I in Intent]?: Guard<I> } = {
   subscriptions: ofAllBills,
   safe_to_spend: ofWhatIsDue,
   free_slots: (understanding, reading) => namedEvents(reading) ?? understanding,
-  goal_progress: (understanding, reading) => datesOfAll(understanding, reading),
+  goal_progress: (understanding, reading) => daysLeftIn(reading) ?? datesOfAll(understanding, reading),
   goal_date: ofGoalDate,
   notices: (understanding, reading) =>
     refundsIn(reading) ?? chargedTwice(reading) ?? notOfNamed(understanding, reading),

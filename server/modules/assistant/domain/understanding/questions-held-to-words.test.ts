@@ -218,3 +218,11 @@ test.each([
 ])("«%s» is asked of nothing else", (asked, understood) => {
   expect(understand(asked, { now })).toMatchObject(understood);
 });
+
+test("how long it is until a day is asked of the agenda, unless a goal is called so", () => {
+  const christmas = { kind: "goal", written: "Navidad", name: "Navidad", parts: ["navidad"] } as const;
+  const question = "¿cuánto falta para Navidad?";
+
+  expect(understand(question, { now })).toMatchObject({ intent: "list_events", asks: "days_left" });
+  expect(understand(question, { now, names: [christmas] })).toMatchObject({ intent: "goal_progress" });
+});

@@ -28,6 +28,10 @@ export const whyOf = (reading: Reading, before: Understanding): Understanding | 
     // Which month it was is known only to the answer.
     case "payment_history":
       return { intent: "beyond", topic: "unsure" };
+    case "left_over":
+      return before.wanted === "month"
+        ? { intent: "forecast_reasons", day: monthEndOf(reading.today), isOfSpending: true }
+        : null;
     case "safe_to_spend":
       return { intent: "forecast_reasons", day: before.until, isOfSpending: true };
     default:
