@@ -126,14 +126,19 @@ const FOR_A_SEASON = /\bpara (?:el |la |este |esta )?(?:verano|invierno|otono|pr
 /** "para el campamento de verano antes de junio": by then, whatever else has the name of a season. */
 const BEFORE_DAY = /\bantes de(?:l)? (?=[a-z0-9])/;
 
+const periodBefore = (text: string, today: string) => {
+  const limit = foldKeepingLength(text).search(BEFORE_DAY);
+  const found = limit < 0 ? null : findPeriod(text.slice(limit), today, { future: true });
+  return (
+    found && { ...found, spans: found.spans.map(({ from, to }) => ({ from: from + limit, to: to + limit })) }
+  );
+};
+
 const targetDateOf = (reading: Reading, spans: readonly Span[]) => {
   const { message, now, today } = reading;
   let text = message.raw;
   for (const { from, to } of spans) text = text.slice(0, from) + "\u2007".repeat(to - from) + text.slice(to);
-  const limit = foldKeepingLength(text).search(BEFORE_DAY);
-  const period =
-    (limit < 0 ? null : findPeriod(text.slice(limit), today, { future: true })) ??
-    findPeriod(text, today, { future: true });
+  const period = periodBefore(text, today) ?? findPeriod(text, today, { future: true });
   const when = findEventTime(text, now);
   if (period && period.to > today)
     return {

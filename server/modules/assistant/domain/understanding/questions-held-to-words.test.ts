@@ -226,3 +226,9 @@ test("how long it is until a day is asked of the agenda, unless a goal is called
   expect(understand(question, { now })).toMatchObject({ intent: "list_events", asks: "days_left" });
   expect(understand(question, { now, names: [christmas] })).toMatchObject({ intent: "goal_progress" });
 });
+
+test("a goal that is wanted before a day keeps the whole of its name", () => {
+  const text = "apúntame como objetivo un viaje a Roma de 900 euros antes del 1 de junio";
+
+  expect(understood(text)).toMatchObject({ title: "Viaje a Roma", cents: 90_000, date: "2027-05-31" });
+});
