@@ -39,7 +39,7 @@ const wantedPatterns = (
     ],
     [
       "list",
-      "movimientos, transacciones, operaciones, extracto, (?:lista|listado|listame|ensename|muestrame|ver|dame|detalle|desglose|cuales|repasa)(?: [a-z]+){0,4} (?:gastos|cargos|compras|recibos|pagos|bizums?|transferencias|tickets|ingresos), ultim[oa]s (?:[0-9a-z]+ )?(?:gastos|cargos|compras|recibos|pagos|bizums?|transferencias|tickets|ingresos), que (?:he comprado|compre|cargos|recibos|pagos|compras|gastos|he pagado)",
+      "movimientos, transacciones, operaciones, extracto, dime (?:los|las|mis) (?:gastos|cargos|compras|pagos)(?= (?:de|del|desde) ), (?:lista|listado|listame|ensename|muestrame|ver|dame|detalle|desglose|cuales|repasa)(?: [a-z]+){0,4} (?:gastos|cargos|compras|recibos|pagos|bizums?|transferencias|tickets|ingresos), ultim[oa]s (?:[0-9a-z]+ )?(?:gastos|cargos|compras|recibos|pagos|bizums?|transferencias|tickets|ingresos), que (?:he comprado|compre|cargos|recibos|pagos|compras|gastos|he pagado)",
     ],
   ] as const
 ).map(([wanted, list]) => ({ wanted, pattern: phrases(list) }));

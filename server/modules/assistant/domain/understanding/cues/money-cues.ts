@@ -86,7 +86,7 @@ export const moneyCues: Cues<"spending" | "balance" | "budget" | "subscriptions"
   }),
   subscriptions: anywhere({
     6: [
-      "(?:que )?se (?:renuevan?|cobran?|cargan?|pagan?) sol[oa]s?(?: cada mes| todos los meses)?, suscripciones, suscrit[oa]s?, subscripciones, recibos? (?:fijos?|recurrentes?|mensual(?:es)?|periodicos?), gastos? (?:fijos?|recurrentes?), pagos? (?:recurrentes?|periodicos?|fijos?), cargos? (?:recurrentes?|periodicos?|fijos?), cuotas (?:mensuales|que pago), domiciliaciones, recibos domiciliados",
+      "(?:que )?se (?:renuevan?|cobran?|cargan?|pagan?) sol[oa]s?(?: cada mes| todos los meses)?, (?:pagos|cargos|gastos|recibos) que se repiten, suscripciones, suscrit[oa]s?, subscripciones, recibos? (?:fijos?|recurrentes?|mensual(?:es)?|periodicos?), gastos? (?:fijos?|recurrentes?), pagos? (?:recurrentes?|periodicos?|fijos?), cargos? (?:recurrentes?|periodicos?|fijos?), cuotas (?:mensuales|que pago), domiciliaciones, recibos domiciliados",
     ],
     4.5: [
       "(?:que|cuant[oa]s) (?:plataformas|servicios|apps?|aplicaciones)(?: [a-z]+){0,3} (?:pago|pagando|tengo|contratad[oa]s?)",
