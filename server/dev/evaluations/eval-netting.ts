@@ -18,6 +18,7 @@ import {
 } from "./netting/person-file.ts";
 import { randomPerson } from "./netting/random-person.ts";
 import { addScore, emptyScore, sceneLines, scoreLines } from "./netting/score.ts";
+import { busy, everydayLife } from "./netting/setting.ts";
 import { simpleRule } from "./netting/simple-rule.ts";
 
 const { values, positionals } = parseArgs({
@@ -34,6 +35,8 @@ const { values, positionals } = parseArgs({
     /** Instead of a file: so many invented persons. */
     persons: { type: "string" },
     seed: { type: "string", default: "0" },
+    /** Invented persons by the counts of the public sample. */
+    sample: { type: "boolean", default: false },
   },
 });
 
@@ -76,7 +79,7 @@ const report = (persons: readonly PersonFile[], truths: ReadonlyMap<string, Trut
 const main = async () => {
   if (values.persons !== undefined) {
     const made = Array.from({ length: Number(values.persons) }, (_, place) =>
-      randomPerson(Number(values.seed) + place),
+      randomPerson(Number(values.seed) + place, values.sample ? everydayLife : busy),
     );
     const persons = made.map(({ person }) => person);
     return report(persons, new Map(made.map(({ truth }) => [truth.id, truth])));

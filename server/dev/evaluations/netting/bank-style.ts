@@ -14,11 +14,16 @@ export interface BankStyle {
 
 const upper = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
 
-const people: Some<(direction: "de" | "a", friend: Friend, concept: string) => string> = [
-  (direction, { first, last }, concept) =>
-    upper(`Bizum ${direction} ${first} ${last} ${concept}`).slice(0, 38),
+type Writes = (direction: "de" | "a", friend: Friend, concept: string) => string;
+
+const nameless: Some<Writes> = [
   (direction) => (direction === "de" ? "Abono Bizum" : "Cargo Bizum"),
   (direction, _, concept) => upper(`Bizum ${direction === "de" ? "recibido" : "enviado"} ${concept}`).trim(),
+];
+
+const named: Some<Writes> = [
+  (direction, { first, last }, concept) =>
+    upper(`Bizum ${direction} ${first} ${last} ${concept}`).slice(0, 38),
   (direction, { first, last }) => upper(`Transf Bizum ${direction} ${first} ${last.slice(0, 1)}`),
   (direction, { first, last }, concept) =>
     `Bizum ${direction} ${first} ${last.slice(0, 1)}. ${concept}`.trim(),
@@ -28,6 +33,8 @@ const people: Some<(direction: "de" | "a", friend: Friend, concept: string) => s
     upper(`Transferencia ${direction} ${first} ${last} ${last} ${concept}`).trim(),
 ];
 
+const people: Some<Writes> = [named[0], ...nameless, ...named.slice(1)];
+
 const shops: Some<(merchant: string, town: string) => string> = [
   (merchant, town) => upper(`Compra en ${merchant}, ${town}`),
   (merchant) => merchant,
@@ -35,8 +42,8 @@ const shops: Some<(merchant: string, town: string) => string> = [
   (merchant) => upper(`Compra tarj. 4000 ${merchant}`),
 ];
 
-export const bankStyle = (random: Random): BankStyle => ({
-  person: random.oneOf(people),
+export const bankStyle = (random: Random, silent: number | null): BankStyle => ({
+  person: random.oneOf(silent === null ? people : random.happens(silent) ? nameless : named),
   shop: random.oneOf(shops),
   hasMerchants: random.happens(0.5),
 });

@@ -81,11 +81,19 @@ export const createDiary = (bank: BankStyle, random: Random, home: string) => {
 };
 
 /** Most pay in the first days, some weeks later. */
-export const payDelay = (random: Random) =>
-  random.happens(0.72)
-    ? random.between(0, 3)
-    : random.happens(0.9)
-      ? random.between(4, 15)
-      : random.between(16, 21);
+export const payDelay = (random: Random, delays: readonly number[] | null) => {
+  if (!delays)
+    return random.happens(0.72)
+      ? random.between(0, 3)
+      : random.happens(0.9)
+        ? random.between(4, 15)
+        : random.between(16, 21);
+  let left = random.between(0, 9999) / 10_000;
+  for (const [days, share] of delays.entries()) {
+    if (left < share) return days;
+    left -= share;
+  }
+  return random.happens(0.86) ? random.between(delays.length, 15) : random.between(16, 21);
+};
 
 export const later = (day: string, days: number) => addDays(day, days);

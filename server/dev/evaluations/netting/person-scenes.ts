@@ -2,6 +2,7 @@ import type { Random } from "#server/dev/random.ts";
 import type { Friend } from "./bank-style.ts";
 import { type Diary, type DiaryRow, later, payDelay } from "./person-diary.ts";
 import { artists, concepts, merchants, towns } from "./person-words.ts";
+import type { Setting } from "./setting.ts";
 
 export interface Life {
   diary: Diary;
@@ -12,6 +13,7 @@ export interface Life {
   plans: number;
   /** Of 1: how often all pay the same. */
   equal: number;
+  setting: Setting;
 }
 
 type Kind = keyof typeof merchants & string;
@@ -48,7 +50,7 @@ interface Paid {
 
 /** Each pays in one sum or apart, whole, in part, in two parts or not at all. */
 const payBack = (life: Life, { expenses, group, from, words, fill = (text) => text }: Paid) => {
-  const { diary, random, writes } = life;
+  const { diary, random, writes, setting } = life;
   const parts = expenses.map((expense) => partsOf(life, -expense.cents, group.length));
   const concept = () => {
     if (!random.happens(writes)) return "";
@@ -56,7 +58,7 @@ const payBack = (life: Life, { expenses, group, from, words, fill = (text) => te
   };
   for (const [place, friend] of group.entries()) {
     if (random.happens(0.1)) continue;
-    const day = later(from, payDelay(random));
+    const day = later(from, payDelay(random, setting.delays));
     const pay = (those: DiaryRow[], when: string) => {
       const owed = those.map((expense) => parts[expenses.indexOf(expense)]?.[place] ?? 0);
       const total = owed.reduce((sum, one) => sum + one, 0);
@@ -81,8 +83,13 @@ const list = (group: readonly Friend[]) => {
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} y ${names.at(-1)}` : (names[0] ?? "");
 };
 
-const company = ({ random, friends }: Life, most: number) =>
-  random.shuffled(friends).slice(0, random.between(1, Math.min(most, friends.length)));
+const company = ({ random, friends, setting }: Life, most: number) => {
+  const shuffled = random.shuffled(friends);
+  const tries = Array.from({ length: setting.fewer }, () =>
+    random.between(1, Math.min(most, friends.length)),
+  );
+  return shuffled.slice(0, Math.min(...tries));
+};
 
 const spend = (
   life: Life,

@@ -2,15 +2,20 @@ import { bankStyle, type Friend, seeded } from "./bank-style.ts";
 import { createDiary, later } from "./person-diary.ts";
 import { flat, type Life, scenes } from "./person-scenes.ts";
 import { concepts, firstNames, merchants, surnames } from "./person-words.ts";
+import { busy, type Setting } from "./setting.ts";
 
 const start = "2025-09-01";
 
 /** A person of other names, banks, shops, words and habits than the samples; the same seed gives the same person. */
-export const randomPerson = (seed: number) => {
+export const randomPerson = (seed: number, setting: Setting = busy) => {
   const random = seeded(seed);
-  const days = random.between(110, 200);
+  const days = random.between(...setting.days);
   const last = later(start, days);
-  const diary = createDiary(bankStyle(random), random, random.oneOf(["Bilbao", "Getafe", "Reus"]));
+  const diary = createDiary(
+    bankStyle(random, setting.silent),
+    random,
+    random.oneOf(["Bilbao", "Getafe", "Reus"]),
+  );
   const friends: Friend[] = random
     .shuffled(firstNames)
     .slice(0, random.between(5, 10))
@@ -22,19 +27,27 @@ export const randomPerson = (seed: number) => {
     writes: random.between(20, 90) / 100,
     plans: random.between(20, 80) / 100,
     equal: random.between(35, 85) / 100,
+    setting,
   };
   const any = () => later(start, random.between(2, days - 3));
   everyday(life, days);
-  const kinds = Object.values(scenes);
-  for (let count = random.between(7, 13); count > 0; count--)
-    kinds[random.between(0, kinds.length - 1)]?.(life, any());
-  if (random.happens(0.4)) flat(life, later(start, random.between(3, 25)), Math.floor(days / 31));
+  const kinds = Object.entries(setting.often).flatMap(([kind, often]) =>
+    Array.from({ length: often }, () => kind),
+  );
+  for (let count = random.between(...setting.scenes); count > 0; count--)
+    scenes[kinds[random.between(0, kinds.length - 1)] ?? ""]?.(life, any());
+  for (let count = (setting.errands * days) / 100; count >= 1; count--)
+    diary.event(
+      any(),
+      random.oneOf(["Dentista", "Cita ITV", "Gimnasio", "Llamar al banco", "Café con Vera"]),
+    );
+  if (random.happens(setting.flat)) flat(life, later(start, random.between(3, 25)), Math.floor(days / 31));
   forbidden(life, any, days);
   return diary.end(`r${seed}`, last);
 };
 
 /** What is bought alone, and paid to others. */
-const everyday = ({ diary, random, friends }: Life, days: number) => {
+const everyday = ({ diary, random, friends, setting }: Life, days: number) => {
   const buy = (kind: string, [least, most]: readonly [number, number], day: string) => {
     // Many small ones, few dear ones.
     const spread = (random.between(0, 1000) * random.between(0, 1000)) / 1e6;
@@ -42,21 +55,13 @@ const everyday = ({ diary, random, friends }: Life, days: number) => {
   };
   for (let day = 1; day < days; day++) {
     const on = later(start, day);
-    for (const [kind, often, range] of habits) if (random.happens(often)) buy(kind, range, on);
+    for (const [kind, often, range] of setting.habits) if (random.happens(often)) buy(kind, range, on);
     const [friend] = random.shuffled(friends);
     if (friend && random.happens(0.06))
       diary.send(on, random.between(3, 45) * 100, friend, random.oneOf(concepts.meal ?? [""]));
     if (day % 30 === 27) diary.salary(on, 184_250);
   }
 };
-
-const habits = [
-  ["plain", 0.45, [150, 7000]],
-  ["snack", 0.35, [150, 6000]],
-  ["food", 0.25, [600, 7500]],
-  ["shop", 0.08, [900, 9500]],
-  ["ride", 0.08, [350, 2200]],
-] as const;
 
 /** Money of people that pays nothing back. */
 const forbidden = ({ diary, random, friends }: Life, any: () => string, days: number) => {
