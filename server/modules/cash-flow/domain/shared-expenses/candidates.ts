@@ -20,6 +20,8 @@ export interface Income {
   text: PaymentText;
   /** The same for all payments of one person; null where the bank writes no name. */
   payer: string | null;
+  /** The bank writes a name that is on no other payment of theirs or to them. */
+  isStranger: boolean;
   /** It names a place where something was paid, or where a journey of the agenda goes. */
   saysElsewhere: boolean;
   /** Logarithm of how often, in a day, somebody sends such an amount for nothing that was shared. */
@@ -54,6 +56,10 @@ export const incomesOf = (
       .filter(({ cents }) => cents < 0)
       .map(({ day, cents }) => ({ day: dayNumber(day), cents: -cents })),
   );
+  const isStranger = strangersAmong([
+    ...people.map(({ text }) => payers(payerOf(text))),
+    ...loans.map(({ payer }) => payers(payer)),
+  ]);
   const birthdays = events.filter(isOwnBirthday).map(({ start }) => dayNumber(start));
   return people
     .filter(
@@ -63,8 +69,9 @@ export const incomesOf = (
       const day = dayNumber(movement.day);
       const isBirthday = birthdays.some((one) => Math.abs(day - one) <= 4);
       const silence = (writesConcepts ? 0 : Math.log(3)) + (writesNames ? 0 : Math.log(1.5));
+      const payer = payers(payerOf(text));
       return {
-        ...{ id: movement.id, day, cents: movement.cents, text, payer: payers(payerOf(text)) },
+        ...{ id: movement.id, day, cents: movement.cents, text, payer, isStranger: isStranger(payer) },
         saysElsewhere: text.concept.some((word) => places.has(word)),
         stray: strayAmount(movement.cents) + Math.log(0.025) + silence + (isBirthday ? Math.log(15) : 0),
       };
@@ -133,6 +140,13 @@ const knownPayers = (payers: readonly (string | null)[]) => {
     known.set(payer, shorter ?? payer);
   }
   return (payer: string | null) => (payer === null ? null : (known.get(payer) ?? payer));
+};
+
+/** Whose name is there once. */
+const strangersAmong = (payers: readonly (string | null)[]) => {
+  const [once, again] = [new Set<string>(), new Set<string>()];
+  for (const payer of payers) if (payer !== null) (once.has(payer) ? again : once).add(payer);
+  return (payer: string | null) => payer !== null && !again.has(payer);
 };
 
 const strayAmount = (cents: number) => {

@@ -110,7 +110,6 @@ const chosenAmong = (explaining: readonly Explaining[], incomes: readonly Income
                 part,
                 fair,
                 paysFor,
-                payers,
                 missing,
               }),
             };

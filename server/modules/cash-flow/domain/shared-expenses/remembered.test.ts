@@ -10,7 +10,7 @@ const dinner = (id: number, day: number, cents: number): Expense => ({
   ...{ id: `e${id}`, day, cents, kind: "meal", words: new Set(["meson"]) },
 });
 const payment = (id: number, day: number, cents: number): Income => ({
-  ...{ id: `i${id}`, day, cents, payer: `p${id}`, saysElsewhere: false, stray: -6 },
+  ...{ id: `i${id}`, day, cents, payer: `p${id}`, isStranger: false, saysElsewhere: false, stray: -6 },
   text: { name: [`p${id}`], concept: [], meanings: new Set(), isForbidden: false },
 });
 
