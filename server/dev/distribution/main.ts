@@ -1,7 +1,8 @@
 /** npm run db:distribute: prints the statements that spread an empty, migrated database over the nodes of Citus. */
 
 import { PGlite } from "@electric-sql/pglite";
-import { embeddedTypes, migrateAndOpenEmbedded } from "#server/platform/db/database.ts";
+import { migrateAndOpenEmbedded } from "#server/platform/db/database.ts";
+import { embeddedTypes } from "#server/platform/db/embedded/embedded-types.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { distributionStatements, obstacles } from "./statements.ts";
 

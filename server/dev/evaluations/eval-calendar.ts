@@ -4,7 +4,8 @@ import { parseArgs } from "node:util";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { type Outcome, simulate } from "#server/dev/testing/calendar-history/simulate.ts";
-import { embeddedTypes, migrateAndOpenEmbedded } from "#server/platform/db/database.ts";
+import { migrateAndOpenEmbedded } from "#server/platform/db/database.ts";
+import { embeddedTypes } from "#server/platform/db/embedded/embedded-types.ts";
 
 const { values } = parseArgs({
   options: {

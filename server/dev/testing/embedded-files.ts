@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { embeddedTypes, migrateAndOpenEmbedded } from "#server/platform/db/database.ts";
+import { migrateAndOpenEmbedded } from "#server/platform/db/database.ts";
 import { DurableFiles, durableStartParams } from "#server/platform/db/embedded/durable-files.ts";
+import { embeddedTypes } from "#server/platform/db/embedded/embedded-types.ts";
 
 /** In a folder of their own: a data folder for whole processes, and a file that test files open in memory. */
 export const embeddedFilesIn = (place: string) => ({

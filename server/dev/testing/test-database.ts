@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { inject } from "vitest";
-import { embeddedTypes, migrateAndOpenEmbedded, type OpenDatabase } from "#server/platform/db/database.ts";
+import { migrateAndOpenEmbedded, type OpenDatabase } from "#server/platform/db/database.ts";
+import { embeddedTypes } from "#server/platform/db/embedded/embedded-types.ts";
 import { databaseUrl, onServer } from "./database-setup.ts";
 import { createKeptDatabases } from "./kept-databases.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { PGlite, type PGliteOptions, types } from "@electric-sql/pglite";
+import { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
 import { migrate as migrateServer } from "drizzle-orm/node-postgres/migrator";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
@@ -12,6 +12,7 @@ import type { Database } from "./drizzle-database.ts";
 import { createBoundedCheck } from "./embedded/bounded-check.ts";
 import { checkDiskSpace, freeBytesOf, guardDiskSpace } from "./embedded/disk-space.ts";
 import { DurableFiles, durableStartParams } from "./embedded/durable-files.ts";
+import { embeddedTypes } from "./embedded/embedded-types.ts";
 import { makeFirstFiles } from "./embedded/first-files.ts";
 import { lockFolder } from "./embedded/folder-lock.ts";
 import { startMaintenance } from "./embedded/maintenance.ts";
@@ -66,18 +67,6 @@ const migrationsFolder = join(productFolder, "migrations");
 const options = { casing: "snake_case" } as const;
 /** No other program uses this advisory lock on the database. */
 const migrationLock = 4_127_310;
-
-const encoder = new TextEncoder();
-
-/** JSON as bytes, which the driver takes though its types do not say so: of a text it counts the letters twice. */
-const jsonBytes = (value: unknown) =>
-  encoder.encode(typeof value === "string" ? value : JSON.stringify(value)) as unknown as string;
-
-export const embeddedTypes = {
-  /** 64-bit integers as text, as `pg` returns them: JSON has no BigInt. */
-  parsers: { [types.INT8]: (value: string) => value },
-  serializers: { [types.JSON]: jsonBytes },
-} satisfies PGliteOptions;
 
 export const openEmbeddedFolder = async (
   folder: string,

@@ -12,7 +12,9 @@ test.each([
   ),
   // The decision on the learnt second opinion says what they were when first seen.
   ...["voices-again", "voices-again-messages", "voices-third"].map((name) => [name, 0.12] as const),
-  ...["eighteen-people", "seventeen-people", "eleven-people", "six-people"].map((name) => [name, 0.03] as const),
+  ...["eighteen-people", "seventeen-people", "eleven-people", "six-people"].map(
+    (name) => [name, 0.03] as const,
+  ),
   ["twenty-people", 0.08] as const,
 ])("the questions of «%s» are seldom answered with something else, and none writes", async (name, most) => {
   const { rows, fault } = parseQuestions(await fixture(name));

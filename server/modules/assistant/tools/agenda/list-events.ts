@@ -4,7 +4,6 @@ import {
   formatDay,
   formatDays,
   inEuros,
-  plainTitle,
   quotedTitle,
   quotedWords,
 } from "#server/modules/assistant/tools/format-words.ts";
@@ -16,6 +15,7 @@ import { capitalised, counted } from "#server/spanish/format.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { madridTimeOf } from "#shared/rules/madrid-time.ts";
 import { fromCentsIfAny } from "#shared/rules/money.ts";
+import { askedStatements, daysUntil, maxListedByDay } from "./asked-of-events.ts";
 import { eventsAskedFor } from "./kinds-of-event.ts";
 import { checkDays, dayInput, timeInput } from "./local-time.ts";
 import { promisedSchema, promisedStatements, readPromised } from "./promised-in-agenda.ts";
@@ -32,7 +32,6 @@ import {
 
 const maxListed = 50;
 const maxShown = 8;
-const maxListedByDay = 4;
 
 const input = z.object({
   from: dayInput.describe("Primer día, YYYY-MM-DD"),
@@ -114,7 +113,7 @@ export const createListEventsTool = ({ events, promises }: Services) =>
       const { events: listed, total, expectedCost, today } = result;
       const period = `${formatDays(from, to, today)}${formatHours(earliest ?? null, latest ?? null)}`;
       const promised = promisedStatements(result, asks);
-      const left = daysUntil({ from, to, asks, words }, today);
+      const left = daysUntil({ from, to, asks: asks ?? null, words }, today);
       if (total === 0) return [...left, lead(nothingIn(result, { period, words, from })), ...promised];
       const cost = expectedCost === null ? "" : ` En total, ${inEuros(expectedCost)} previstos.`;
       const card = { kind: "events" as const, events: listed.slice(0, maxShown).map(toCardEvent), total };
@@ -144,16 +143,6 @@ const isWithinHours = (
 const formatHours = (earliest: string | null, latest: string | null) => {
   if (earliest === null) return latest === null ? "" : ` hasta las ${latest}`;
   return latest === null ? ` desde las ${earliest}` : ` de ${earliest} a ${latest}`;
-};
-
-/** "Faltan 182 días para el martes 1 de junio de 2027." */
-const daysUntil = (
-  { from, to, asks, words }: { from: string; to: string; asks?: string | null; words: string | null },
-  today: string,
-): StatementDraft[] => {
-  const days = daysBetween(today, from);
-  if (asks !== "days_left" || words !== null || from !== to || days <= 0) return [];
-  return [lead(`${days === 1 ? "Falta 1 día" : `Faltan ${days} días`} para el ${formatDay(from, today)}.`)];
 };
 
 interface AskedDays {
@@ -188,48 +177,6 @@ const listByDay = ({ events: listed, today }: Output, from: string) => {
         `${capitalised(formatDay(day, today))}: ${ofDay.map((event) => lineOf(event, { from, today })).join(", ")}.`,
     )
     .join(" ");
-};
-
-const placeOf = ({ title, location }: ToolEvent) => {
-  const place = plainTitle(location ?? "");
-  return place === ""
-    ? `${quotedTitle(title)} no tiene un lugar apuntado.`
-    : `${quotedTitle(title)} es en ${quotedTitle(place)}.`;
-};
-
-const daysLeftOf = ({ title, start }: ToolEvent, today: string) => {
-  const days = daysBetween(today, dayOf(start));
-  if (days <= 0) return `${quotedTitle(title)} ${days === 0 ? "es hoy" : "ya ha pasado"}.`;
-  return days === 1
-    ? `Falta 1 día para ${quotedTitle(title)}.`
-    : `Faltan ${days} días para ${quotedTitle(title)}.`;
-};
-
-/** Pairs of events with hours of which one begins before the other ends. */
-const clashWords = (listed: readonly ToolEvent[]) => {
-  const timed = listed.filter(({ isAllDay }) => !isAllDay);
-  const pairs = timed.flatMap((one, at) =>
-    timed
-      .slice(at + 1)
-      .filter((other) => one.start < other.end && other.start < one.end)
-      .map((other) => `${quotedTitle(one.title)} y ${quotedTitle(other.title)}`),
-  );
-  return pairs.length === 0 ? "Nada se solapa." : `Se solapan ${pairs.join("; ")}.`;
-};
-
-interface Asked {
-  asks: "place" | "days_left" | "clash" | null;
-  words: string | null;
-}
-
-/** What of each event was asked for; of a series of the same its next. */
-const askedStatements = ({ events: listed, today, total }: Output, { asks, words }: Asked) => {
-  const [first] = listed;
-  if (asks === null || !first) return [];
-  if (asks === "clash") return [lead(clashWords(listed))];
-  if (total > maxListedByDay && words === null) return [];
-  if (asks === "days_left") return [lead(daysLeftOf(first, today))];
-  return listed.slice(0, maxListedByDay).map((event) => lead(placeOf(event)));
 };
 
 const detailsOf = (event: ToolEvent, today: string): StatementDraft[] => {
