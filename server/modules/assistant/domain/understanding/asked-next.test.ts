@@ -15,6 +15,7 @@ const thisWeek = { from: "2026-11-18", to: "2026-11-22" };
 
 test.each([
   [inBars, "¿me he pasado?", { intent: "budget", category: "Restaurantes/Bares" }],
+  ["cuánto gasté en restaurantes en octubre", "¿me pasé?", { intent: "overspending", period: october }],
   [inBars, "¿voy bien de presupuesto?", { intent: "budget", category: "Restaurantes/Bares" }],
   [inBars, "ponme un tope de 150", { intent: "set_budget", category: "Restaurantes/Bares", cents: 15_000 }],
   [inBars, "¿cuál fue el más caro?", { category: "Restaurantes/Bares", wanted: "largest" }],

@@ -1,4 +1,4 @@
-import { monthsBefore } from "#shared/rules/madrid-day.ts";
+import { monthStartOf, monthsBefore } from "#shared/rules/madrid-day.ts";
 import { readFreeTime } from "./agenda-questions.ts";
 import { daysGone } from "./days-asked.ts";
 import type { Reading } from "./read-message.ts";
@@ -81,8 +81,13 @@ const saysNoDay = ({ past, future, when }: Reading) =>
 const ofSpending: readonly Turn<"spending">[] = [
   {
     asks: budget,
-    of: ({ category, merchant, flow }) =>
-      flow === "out" && category !== null && merchant === null ? { intent: "budget", category } : null,
+    of({ category, merchant, flow, period }, { today }) {
+      if (flow !== "out" || category === null || merchant !== null) return null;
+      // The budget that is kept is of the month that runs.
+      return period.to < monthStartOf(today)
+        ? { intent: "overspending", period }
+        : { intent: "budget", category };
+    },
   },
   { asks: largest, of: (told) => ({ ...told, wanted: "largest", against: null }) },
   {
