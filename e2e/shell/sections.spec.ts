@@ -28,6 +28,7 @@ for (const [state, bring] of Object.entries(feedStates))
         await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), text);
       await page.mouse.move(width / 2, height / 2);
       await page.keyboard.press("Home");
+      await settle(page);
       const mayScroll = state === "long texts" || height < 600 || text !== undefined;
 
       for (let section = 0; section < sections; section += 1) {
@@ -57,6 +58,24 @@ const openFeed = async (page: Page, sections: number) => {
   }
   await page.clock.pauseAt(Date.now() + 10 * lock);
   return sections;
+};
+
+/**
+ * Lets what is laid out anew for a window be done: its timers, and two frames, which the page's own clock does not
+ * count. Until then a section may be higher or lower than it will be.
+ */
+const settle = async (page: Page) => {
+  await page.clock.fastForward(lock);
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1)
+      await new Promise<void>((resolve) => {
+        const observer = new IntersectionObserver(() => {
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document.body);
+      });
+  });
 };
 
 /** Waits until a section fills the window, looks for all of it and scrolls it to its end. */
