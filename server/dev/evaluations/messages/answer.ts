@@ -109,13 +109,14 @@ const utc = (instant: string) => `${instant.slice(0, 16)}Z`;
 const instantOf = (local: string) =>
   local.length === 10 ? local : madridInstant(local.slice(0, 10), local.slice(11, 16)).toISOString();
 
-const localOf = (moment: string) => {
+export const localOf = (moment: string) => {
   if (moment.length === 10) return moment;
   const instant = new Date(moment);
   return `${madridDayOf(instant)}T${madridTimeOf(instant)}`;
 };
 
-const agendaOf = ({ context }: LabelledMessage): KnownEvent[] =>
+/** The events of a row, each by its place. */
+export const agendaOf = ({ context }: Pick<LabelledMessage, "context">): KnownEvent[] =>
   (context?.events ?? []).map(({ title, start, end }, at) => ({
     id: String(at),
     title,
@@ -215,7 +216,11 @@ const fieldsOf = (understanding: Understanding, row: LabelledMessage): Omit<Answ
   }
 };
 
-export const answerOf = (row: LabelledMessage): Answer => {
-  const understanding = understand(row.text, { now: new Date(row.now) });
-  return { id: row.id, intent: labels[understanding.intent], ...fieldsOf(understanding, row) };
-};
+/** What is understood of a row, in the form of a label. */
+export const answerAs = (understanding: Understanding, row: LabelledMessage): Answer => ({
+  ...{ id: row.id, intent: labels[understanding.intent] },
+  ...fieldsOf(understanding, row),
+});
+
+export const answerOf = (row: LabelledMessage): Answer =>
+  answerAs(understand(row.text, { now: new Date(row.now) }), row);

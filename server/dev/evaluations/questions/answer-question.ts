@@ -1,5 +1,6 @@
-import { answerOf as answerOfMessage, normalise } from "#server/dev/evaluations/messages/answer.ts";
+import { agendaOf, answerAs, localOf, normalise } from "#server/dev/evaluations/messages/answer.ts";
 import { indexOfNames, namesIn } from "#server/modules/assistant/domain/understanding/own-names.ts";
+import { keptEvents } from "#server/modules/assistant/domain/understanding/told-events.ts";
 import { understand } from "#server/modules/assistant/domain/understanding/understand.ts";
 import type {
   ConversationContext,
@@ -164,7 +165,7 @@ const slotsOf = (understanding: Understanding, row: LabelledQuestion): Slots => 
     case "move_event":
     case "delete_event":
     case "create_goal":
-      return ofOrder(understanding.intent, row);
+      return ofOrder(understanding, row);
     case "upcoming_bills": {
       const { category, merchant, period } = understanding;
       return { intent: "upcoming_bills", category, merchant, period };
@@ -201,13 +202,25 @@ const cashCategory = ({ what, flow }: UnderstandingOf<"add_movement">) => {
 };
 
 /** The labels of orders are those of messages. */
-const ofOrder = (intent: string, { id, now, text, context }: LabelledQuestion): Slots => {
+const ofOrder = (understanding: Understanding, { id, now, text, context }: LabelledQuestion): Slots => {
+  const { intent } = understanding;
   const events = context?.events;
-  const answer = answerOfMessage({ id, now, text, ...(events && { context: { events } }) });
+  const answer = answerAs(understanding, { id, now, text, ...(events && { context: { events } }) });
   const isOfKnown = intent === "move_event" || intent === "delete_event";
   // What is not in the agenda is said to be unknown.
   if (isOfKnown && !events?.some(({ title }) => normalise(title) === answer.match?.titleKey)) return unknown;
   return { ...answer, intent };
+};
+
+/** The events that a list told of, as the conversation keeps them. */
+const toldOf = (understanding: Understanding, { context }: LabelledQuestion) => {
+  if (understanding.intent !== "list_events") return {};
+  const { period, words } = understanding;
+  const events = agendaOf({ context: { events: context?.events ?? [] } })
+    .map(({ id, title, start, end }) => ({ id, title, start: localOf(start), end: localOf(end) }))
+    .filter(({ start, end }) => start.slice(0, 10) <= period.to && end.slice(0, 10) >= period.from);
+  const told = words.length > 0 ? eventsAskedFor(words.join(" "), events) : events;
+  return keptEvents(told);
 };
 
 /** Shops are not in the context. */
@@ -227,7 +240,7 @@ const conversationOf = (row: LabelledQuestion): ConversationContext | undefined 
       ...{ now: new Date(now), names: namesOf(row, text) },
       ...(before && { before }),
     });
-    before = { understanding: understanding, event: null };
+    before = { understanding, event: null, ...toldOf(understanding, row) };
   }
   return before;
 };

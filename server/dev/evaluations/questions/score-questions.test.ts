@@ -16,6 +16,7 @@ test.each([
     (name) => [name, 0.03] as const,
   ),
   ["twenty-people", 0.08] as const,
+  ["follow-ups", 0.12] as const,
 ])("the questions of «%s» are seldom answered with something else, and none writes", async (name, most) => {
   const { rows, fault } = parseQuestions(await fixture(name));
 

@@ -1,4 +1,5 @@
 import { changesOrSplits } from "#server/modules/assistant/domain/understanding/kinds-of-intent.ts";
+import { keptEvents } from "#server/modules/assistant/domain/understanding/told-events.ts";
 import type {
   ConversationContext,
   Understanding,
@@ -69,14 +70,20 @@ export const understandingToKeep = ({
   return isAside && isThread ? before.understanding : understanding;
 };
 
-export const eventOnCards = (cards: readonly ChatCard[]): ConversationContext["event"] => {
-  const events = cards.flatMap((card) => {
+/** The events that the cards of an answer show, as the conversation keeps them. */
+export const eventsOnCards = (cards: readonly ChatCard[]) => {
+  const shown = cards.flatMap((card) => {
     if (card.kind === "event" && card.state !== "deleted" && card.state !== "undone") return card.event;
-    return card.kind === "events" && card.total === 1 ? card.events : [];
+    return card.kind === "events" ? card.events : [];
   });
-  const [event] = events;
-  if (!event?.id || events.length > 1) return null;
-  return { id: event.id, title: event.title, start: wallTime(event.startTime), end: wallTime(event.endTime) };
+  const unseen = cards.reduce(
+    (sum, card) => (card.kind === "events" ? sum + card.total - card.events.length : sum),
+    0,
+  );
+  const told = shown.flatMap(({ id, title, startTime, endTime }) =>
+    id ? { id, title, start: wallTime(startTime), end: wallTime(endTime) } : [],
+  );
+  return keptEvents(told, shown.length + unseen);
 };
 
 export const changedBy = ({ kind }: Write): ChangedData => {

@@ -10,7 +10,7 @@ import { refuseChangedEvent, type ShortCommand } from "./short-commands.ts";
 import { completeCards, undoneCards } from "./turn-cards.ts";
 import {
   changedBy,
-  eventOnCards,
+  eventsOnCards,
   readMemory,
   type Turn,
   toStoredMemory,
@@ -44,7 +44,7 @@ export const createTurnWriter = ({ turns, turnsIn, applyWrite, undoWrite, clock 
     const completed = applied ? completeCards(cards, appliedIds(applied)) : cards;
     const changed = write ? changedBy(write) : null;
     const memory = {
-      ...{ understanding: understandingToKeep(turn), event: eventOnCards(completed), changed },
+      ...{ understanding: understandingToKeep(turn), ...eventsOnCards(completed), changed },
       ...(turn.rest !== undefined && { rest: turn.rest }),
       ...(turn.isRest && { isRest: turn.isRest }),
     };

@@ -46,7 +46,7 @@ const WHY_AT_HEAD = /^([\s¿]*(?:(?:y|pero|oye|hola|fred)[,\s]{1,3}){0,2})(?:xq|
 
 /** Exclamations before a message, which say nothing of what it asks. */
 const EXCLAMATIONS =
-  /^(?:(?:ea|buf{1,9}|uf{1,9}|pf{1,9}|bua{1,9}h?|ostras|ños|jol[ií]n|jope|jo|joder|madre mía|uy|ay|illo|quillo|pisha|chacho|ains|hala|(?:ja){2,6})(?!\p{L})[\s,.!…]{1,5}){1,3}(?=\S{1,40}\s\S)/iu;
+  /^(?:(?:ea|buf{1,9}|uf{1,9}|pf{1,9}|bua{1,9}h?|ostras|ños|jol[ií]n|jope|jo|joder|madre mía|uy|ay|illo|quillo|pisha|chacho|ains|hala|aj[aá]|ajam|bro|caramba|caray|hostia|coño|macho|nen|xe|(?:ja){2,6})(?!\p{L})[\s,.!…]{1,5}){1,3}(?=\S{1,40}\s\S)/iu;
 
 /** A message as it would be written out, without exclamations before it. */
 export const expandAbbreviations = (text: string) =>

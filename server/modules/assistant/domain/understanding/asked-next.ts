@@ -96,9 +96,10 @@ const ofSpending: readonly Turn<"spending">[] = [
   },
   {
     asks: without,
-    of(told) {
+    of(told, { plain }) {
       const name = thingOf(told);
-      return name === null ? null : { intent: "what_if", change: "cancel", cents: null, per: "month", name };
+      const per = /\b(?:al|en un) ano$/.test(plain) ? ("year" as const) : ("month" as const);
+      return name === null ? null : { intent: "what_if", change: "cancel", cents: null, per, name };
     },
   },
   {

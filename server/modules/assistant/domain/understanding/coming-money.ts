@@ -13,7 +13,7 @@ const spansOf = ({ future, when }: Reading) => [...(future?.spans ?? []), ...(wh
 
 /** "facturas" and "recibos" are any bill, and no kind of it; "por el banco" and "a la vista" say how it comes. */
 const ANY_BILL =
-  /\b(?:por el banco|ir|a la vista|facturas?|recibos?|cuotas?|pagos?|cargos?|letras?)\b(?! de (?:la |el |los )?[a-z])/g;
+  /\b(?:por el banco|ir|a la vista|(?:otr[oa]s? )?(?:facturas?|recibos?|cuotas?|pagos?|cargos?|letras?))\b(?! de (?:la |el |los )?[a-z])/g;
 
 /** More words than these make another question. */
 const mostAside = 2;

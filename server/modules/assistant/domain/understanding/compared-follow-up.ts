@@ -9,7 +9,7 @@ const ONLY_COMPARES =
 
 /** "¿y eso es más que el año pasado?" of a month is of that month. */
 const THAN_LAST_YEAR =
-  /\b(?:que|con|frente a|respecto a) (?:el|al|del?|hace un) (?:ano pasado|ano anterior|ano)$/;
+  /\b(?:que|con|frente a|respecto a) (?:(?:el|la|lo) del|el|al|del?|hace un) (?:ano pasado|ano anterior|ano)$/;
 const mostDaysOfPart = 200;
 const isPartOfYear = ({ from, to }: Period) => daysFromTo(from, to).length < mostDaysOfPart;
 

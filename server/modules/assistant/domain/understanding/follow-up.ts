@@ -1,10 +1,9 @@
-import { isFirstName } from "#server/spanish/first-names.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { agendaPartIn } from "./agenda-part.ts";
 import { askedOf, readClashWith, readFreeTime, readList } from "./agenda-questions.ts";
 import { threadOf } from "./asked-next.ts";
 import { accountIn } from "./banks.ts";
-import { daysBeside, daysFromThose } from "./beside-days.ts";
+import { daysBeside } from "./beside-days.ts";
 import { notComparable } from "./compared-follow-up.ts";
 import { daysGone, fromToday } from "./days-asked.ts";
 import { completeNewEvent, isShort, readEventFollowUp } from "./event-follow-up.ts";
@@ -12,63 +11,16 @@ import { addedToGoal, figureFollowUps, leftOfIncome, otherLimit, otherSize } fro
 import { afterAdvance, afterNewGoal } from "./goal-follow-up.ts";
 import { AND_HEAD, type FollowUpReader, isFollowUp } from "./goes-on.ts";
 import { afterHistory } from "./history-follow-up.ts";
-import { wordsLeftAside } from "./left-aside.ts";
 import { readAffordability } from "./money-questions.ts";
 import { ofWhatWasTold } from "./of-what-was-told.ts";
-import { peopleIn } from "./person-balance.ts";
+import { afterPerson } from "./person-follow-up.ts";
 import { readIntent } from "./read-intent.ts";
-import type { Reading } from "./read-message.ts";
+import { type Reading, readMessage } from "./read-message.ts";
 import { readShortAnswer } from "./short-answers.ts";
 import { afterSpending } from "./spending-follow-up.ts";
-import { without } from "./text-piece.ts";
+import { eventPointedAt } from "./told-events.ts";
 import type { ConversationContext, Intent, Period, Understanding, UnderstandingOf } from "./understanding.ts";
 import { whyOf } from "./why-follow-up.ts";
-
-/** "¿y yo a él le debo algo?" */
-const SAME_PERSON = /\b(?:el|ella|yo|me|le)\b/;
-const OF_DEBT =
-  /\b(?:debe|debo|dio|di|devolvi[oa]?|devuelto|paso|pase|pago|pague|pagado|pasado|mando|mande)\b/;
-
-/** "¿y yo a ella?" */
-const ONLY_TURNED =
-  /^y (?:(?:(?:yo|nosotr[oa]s) )?a (?:el|ell[oa]s?)|(?:el|ell[oa]s?) a (?:mi|nosotr[oa]s))$/;
-
-const isOfSame = (plain: string) => {
-  const at = plain.search(SAME_PERSON);
-  return (at >= 0 && OF_DEBT.test(plain.slice(at))) || ONLY_TURNED.test(plain);
-};
-
-/** "y la pilar": a first name as one types it. */
-const bareNameIn = ({ plain, past, when }: Reading) => {
-  if (past || when) return undefined;
-  const [head, ...words] = plain.split(" ").filter((word) => !BEFORE_NAME.has(word));
-  const name = words[0] ?? "";
-  return AND.has(head ?? "") && words.length === 1 && isFirstName(name) ? name : undefined;
-};
-
-const AND = new Set(["y", "e"]);
-const BEFORE_NAME = new Set(["con", "a", "de", "el", "la", "mi", "al"]);
-
-/** "vale, pues mírame a Candela también" */
-const TOO = /\btambien$/;
-
-const afterPerson: FollowUpReader<"person_balance"> = (reading, before) => {
-  const { past, message, names, plain } = reading;
-  const goesOn = isFollowUp(reading) || (TOO.test(plain) && isShort(reading, 6));
-  if (!goesOn || reading.signals.hasTime) return null;
-  // "¿y el de marzo?" names a month, and nobody.
-  const said = without(message, past?.spans ?? []).map(({ raw }) => raw);
-  const [person = bareNameIn(reading), ...others] = peopleIn(`bizum ${said.join(" ")}`, names);
-  const days = past ?? (before.period && daysFromThose(reading, before.period));
-  if (others.length > 0 || (!person && !days && !isOfSame(plain))) return null;
-  // "¿y los extras del podólogo cuánto van este año?" names something else.
-  if (!person && !isOfSame(plain) && wordsLeftAside(reading, before).length > 0) return null;
-  return {
-    ...before,
-    person: person ?? before.person,
-    period: days ? { from: days.from, to: days.to } : before.period,
-  };
-};
 
 /** "¿y en abril?" after a question that could not be answered is the same question. */
 const afterBeyond: FollowUpReader<"beyond"> = (reading, before) =>
@@ -224,6 +176,18 @@ const ofItsThread = (reading: Reading, before: Understanding) => {
   return thread === before ? null : followUp(reading, thread);
 };
 
+/** "la segunda ponla a la 1": of that event alone. */
+const readOfListed = (reading: Reading, before: ConversationContext): Understanding | null => {
+  const pointed = eventPointedAt(reading.message.raw, before);
+  return (
+    pointed &&
+    readEventFollowUp(readMessage(pointed.text, reading.now, reading.names), {
+      ...before,
+      event: pointed.event,
+    })
+  );
+};
+
 export const readFollowUp = (
   reading: Reading,
   before: ConversationContext | undefined,
@@ -238,5 +202,5 @@ export const readFollowUp = (
   if (clash) return clash;
   return isAsked
     ? (ofBefore() ?? readEventFollowUp(reading, before))
-    : (readEventFollowUp(reading, before) ?? ofBefore());
+    : (readOfListed(reading, before) ?? readEventFollowUp(reading, before) ?? ofBefore());
 };

@@ -17,12 +17,14 @@ const FRAGMENT = phrases(
 const HESITATION =
   /^(?:(?:uf|uy|buf|buah|hala|jo|joe|jolin|ostras|vaya|anda|caray|madre mia|ah|vale|ok|bueno|pues|entonces|o sea(?: que)?|total(?: que)?) )+/;
 
+export const afterHesitation = (plain: string) => plain.replace(HESITATION, "");
+
 /** "y ahí me queda margen": what was spoken of. */
 export const OF_THERE = /\b(?:ahi|eso|esa categoria)\b/;
 
 /** It begins as what goes on with something does. */
 export const isFollowUp = ({ plain: said, signals }: Reading) => {
-  const plain = said.replace(HESITATION, "");
+  const plain = afterHesitation(said);
   const count = plain.split(" ").length;
   return AND_HEAD.test(said) || (count <= 5 && FRAGMENT.test(plain) && !signals.isRequest);
 };

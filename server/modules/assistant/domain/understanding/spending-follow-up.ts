@@ -46,12 +46,17 @@ const OF_LIMIT =
 
 const IN_WHAT =
   /^(?:y |e |pero )?(?:en|de) que(?: (?:cosas?|categorias?|partidas?|tiendas?|comercios?|sitios?|(?:lo )?(?:he )?gast[a-z]+|se (?:me |nos )?(?:va|fue|ha ido)))?(?: (?:mas|sobre todo|exactamente|en concreto))?$|^(?:y )?(?:desglosa|detalla)(?:me|nos)?(?:lo|la)?$/;
+/** "¿en qué gasolineras ha sido?" */
+const IN_WHICH =
+  /^(?:y |e |pero )?en (?:que|cuales) (?!mes|dia|ano|semana|fecha|epoca|categoria|partida|cosa|cuenta|banco|tarjeta)[a-z]{4,} (?:fue|fueron|era|eran|(?:ha|han) sido)$/;
 const OF_SHOPS = /\b(?:tiendas?|comercios?|sitios?)\b/;
 
 /** "¿y en qué?": what a sum is made of; null for other questions. */
 const partsOf = ({ plain }: Reading, { flow, category, merchant, period }: UnderstandingOf<"spending">) => {
-  if (!IN_WHAT.test(plain) || flow === "in" || merchant !== null) return null;
-  const by = category !== null || OF_SHOPS.test(plain) ? ("merchant" as const) : ("category" as const);
+  const isInWhich = IN_WHICH.test(plain);
+  if (!(isInWhich || IN_WHAT.test(plain)) || flow === "in" || merchant !== null) return null;
+  const by =
+    isInWhich || category !== null || OF_SHOPS.test(plain) ? ("merchant" as const) : ("category" as const);
   return { intent: "top_spending" as const, by, category, period };
 };
 
@@ -95,7 +100,7 @@ const byOtherAccount = (reading: Reading, before: UnderstandingOf<"spending">): 
 
 /** "¿y tienen parking?", "¿y los aguacates están de oferta?": what others have or do was never paid. */
 const OF_OTHERS =
-  /^(?:y |e |pero )+(?:(?!cuant|que )[a-z]+ ){0,4}?(?:tienen?|tendran?|hay|estan?|estaran?|venden?|abren?|cierran?|admiten|aceptan|sirven|hacen|dan|ponen)(?: (?!mas\b)[a-z]+){1,3}$/;
+  /\ba cuanto (?:estan?|andan?|van? a (?:pagar|estar)|(?:se )?pagan?|(?:se )?vende)\b|^(?:y |e |pero )+(?:(?!cuant|que )[a-z]+ ){0,4}?(?:tienen?|tendran?|hay|estan?|estaran?|venden?|abren?|cierran?|admiten|aceptan|sirven|hacen|dan|ponen)(?: (?!mas\b)[a-z]+){1,3}$/;
 
 export const afterSpending: FollowUpReader<"spending"> = (reading, before) => {
   // "¿y si dejo de pagar Movistar?" asks something else.

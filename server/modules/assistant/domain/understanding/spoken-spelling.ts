@@ -7,10 +7,14 @@ const aux =
 /** Of these a noun stands behind "a": "voy a mercado". */
 const noun =
   "(?:mercado|partido|lado|estado|s[aá]bado|helado|pescado|juzgado|sentido|pedido|vestido|resultado|cuidado|apartado|abogado|grado|contado|medido|ba[nñ]ado|pasado)";
-const participle = `(?!${noun}${end})(?:\\p{L}{1,12}(?:ado|ido|ído)|devuelto|vuelto|puesto|hecho|dicho|visto|escrito|abierto|roto|cubierto)${end}`;
+const participle = `(?!${noun}${end})(?:\\p{L}{1,12}(?:ado|ido|ído)|devuelto|vuelto|puesto|hecho|dicho|visto|escrito|abierto|roto|cubierto|ido)${end}`;
 
 /** Spelling as one speaks and types in a hurry, and how it is written; only words in small letters. */
 const spellings: readonly (readonly [RegExp, string])[] = [
+  // "el pasadooo"
+  [/(\p{Ll})\1{2,}/gu, "$1"],
+  [/^([\s¿]{0,3})i(?= )/iu, "$1y"],
+  [new RegExp(`${word}(?:merci|gr[aà]cies|grazas|eskerrik asko)${end}`, "giu"), "gracias"],
   [new RegExp(`${word}k(?=ed[ao]|ed[ae]n|ien|ier[eo]|it[aoe]|is[eo])`, "gu"), "qu"],
   [new RegExp(`${word}(aun|por)ke${end}`, "gu"), "$1que"],
   [new RegExp(`${word}kuando${end}`, "gu"), "cuando"],
@@ -35,11 +39,12 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(?<=${word}${aux} (?:ya )?)(\\p{Ll}{2,12})(?:io|ío)${end}`, "gu"), "$1ido"],
   [
     new RegExp(
-      `${word}(pas|cobr|gast|pag|llev|dej|compr|sac|entr|ingres|mand|carg|lleg|ahorr|apunt|gan|qued|sobr|cost|guard|apart)a(os?)${end}`,
+      `${word}(pas|cobr|compar|gast|pag|llev|dej|compr|sac|entr|ingres|mand|carg|lleg|ahorr|apunt|gan|qued|sobr|cost|guard|apart)a(os?)${end}`,
       "giu",
     ),
     "$1ad$2",
   ],
+  [new RegExp(`(?<=${word}(?:ha|han|he|hemos) )s[ií]o${end}`, "gu"), "sido"],
   [new RegExp(`${word}emos(?= )`, "gu"), "hemos"],
   [new RegExp(`${word}e(?= (?:ya )?${participle})`, "gu"), "he"],
   [new RegExp(`${word}a(?= (?:ya )?${participle})`, "gu"), "ha"],

@@ -8,6 +8,7 @@ import { readCashEntry } from "./cash-entry.ts";
 import { readCategoryChange } from "./category-change.ts";
 import { readComing } from "./coming-money.ts";
 import { asCurrent } from "./current-cost.ts";
+import { withDayTold } from "./day-told.ts";
 import { ofDaysBefore } from "./days-before.ts";
 import { asDeliberation } from "./deliberation.ts";
 import { demanded } from "./demands.ts";
@@ -20,6 +21,7 @@ import { heldToItsWords } from "./held-to-words.ts";
 import { ofAgenda } from "./in-agenda.ts";
 import { inOtherWords } from "./in-other-words.ts";
 import type { WeighedIntent } from "./intent-signals.ts";
+import { keptFromBefore } from "./kept-from-before.ts";
 import { questionOf } from "./leaning-question.ts";
 import { isSurelyStrange, weighed } from "./learnt/weigh.ts";
 import { wholeOnly, wordsLeftAside, wordsOfStory } from "./left-aside.ts";
@@ -107,9 +109,21 @@ const withoutAside = (understanding: Understanding | null): Understanding | null
   return understanding && (rest as Understanding);
 };
 
+const ASKS_OF_DOING =
+  /\b(?:que|cuando|donde|quien(?:es)?|como) (?:(?:se|me|nos|te|le|les|l[oa]s?) )*(?<doing>[a-z]{3,})/;
+
+/** "¿y qué estrenan este mes?" asks what nobody paid, and not the same of other days. */
+const asksOfElse = ({ plain }: Reading, { aside }: Understanding) => {
+  const doing = plain.match(ASKS_OF_DOING)?.groups?.doing;
+  return doing !== undefined && (aside ?? []).includes(doing);
+};
+
 /** "¿y en ropa de Marta?" leaves no word aside unsaid either. */
-const followed = (reading: Reading, understanding: Understanding | null) =>
-  understanding?.intent === "spending" ? answerable(reading, understanding) : understanding;
+const followed = (reading: Reading, understanding: Understanding | null) => {
+  if (understanding?.intent !== "spending") return understanding;
+  const answer = answerable(reading, understanding);
+  return asksOfElse(reading, answer) ? null : answer;
+};
 
 /** What a message alone means, whatever was said before it. */
 const readFresh = (reading: Reading): Understanding =>
@@ -202,7 +216,7 @@ const understandAsSaid = (text: string, moment: Moment): Understanding => {
  * the conversation.
  */
 export const understand = (text: string, moment: Moment): Understanding => {
-  const said = questionOf(text.slice(0, MOST_READ));
+  const said = questionOf(withDayTold(text.slice(0, MOST_READ), moment));
   const explained = explainedByList(expandAbbreviations(said), moment);
   if (explained) return explained;
   const readers = {
@@ -215,5 +229,6 @@ export const understand = (text: string, moment: Moment): Understanding => {
     const { reading, understanding } = readByRules(said, moment);
     return isSurelyStrange(reading, understanding);
   };
-  return heldToItsWords(said, moment, inOtherWords(said, ofSentences, isStrange));
+  const read = keptFromBefore(said, moment, inOtherWords(said, ofSentences, isStrange));
+  return heldToItsWords(said, moment, read);
 };

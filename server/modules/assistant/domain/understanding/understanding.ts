@@ -1,13 +1,15 @@
 import type { EventCategory } from "#shared/contracts/calendar/events.ts";
 import type { Repeat } from "#shared/contracts/calendar/repeat.ts";
 import type { Period, Spending, Thing } from "./asked-spending.ts";
+import type { BeyondTopic } from "./beyond-topic.ts";
 import type { FurtherQuestion } from "./further-questions.ts";
 import type { ListedEvents } from "./listed-events.ts";
 import type { NamedThing } from "./named-things.ts";
 import type { PaymentHistory } from "./payment-history.ts";
 import type { PersonBalance } from "./person-asked.ts";
+import type { ToldEvent } from "./told-event.ts";
 
-export type { Period, Spending, Thing };
+export type { BeyondTopic, Period, Spending, Thing };
 
 /** Which event a message means. Empty words mean any title. */
 export interface EventTarget {
@@ -90,47 +92,6 @@ export interface SetReminders {
   /** Before the event; null when it has to be asked. */
   minutes: number | null;
 }
-
-export type BeyondTopic =
-  | "bank_order"
-  | "errand"
-  | "budget_limit"
-  | "cash"
-  | "cash_left"
-  | "split"
-  | "others_money"
-  | "investing"
-  | "benefits"
-  | "prices"
-  | "opening_hours"
-  | "what_if"
-  | "payday"
-  | "pay_to_come"
-  | "since"
-  | "upcoming_bills"
-  | "safe_to_spend"
-  | "why"
-  | "notices"
-  | "net_worth"
-  | "savings"
-  | "week_summary"
-  | "overspending"
-  | "top_shops"
-  | "mean_of_days"
-  | "amount"
-  | "period"
-  | "share"
-  | "ahead"
-  | "loan"
-  | "span"
-  | "without"
-  | "least"
-  | "day"
-  | "compared"
-  | "unsure"
-  | "told"
-  | "of_named"
-  | "words";
 
 interface WithRest {
   aside?: string[];
@@ -238,7 +199,9 @@ export type UnderstandingOf<I extends Intent> = Extract<Understanding, { intent:
 export interface ConversationContext {
   understanding: Understanding | null;
   /** The event that the conversation is about. */
-  event: { id: string; title: string; start: string; end: string } | null;
+  event: ToldEvent | null;
+  /** Where several were told of: those, in that order. */
+  listed?: ToldEvent[];
 }
 
 /** When a message is read, after what, and with what of the person's own it names. */

@@ -1,0 +1,174 @@
+import { threadOf } from "./asked-next.ts";
+import { daysFromThose } from "./beside-days.ts";
+import { AND_HEAD, afterHesitation } from "./goes-on.ts";
+import { type Reading, readMessage } from "./read-message.ts";
+import { readPartialSpending } from "./spending.ts";
+import type { Intent, Moment, Period, Thing, Understanding, UnderstandingOf } from "./understanding.ts";
+
+/** Longer questions say by themselves what they are about. */
+const mostWords = 12;
+
+const POINTS_BACK = /\b(?:es[oa]s?|ese|ello|ellas?|ellos|ahi|alli|l[oa]s? mism[oa]s?)\b/;
+/** With a verb of its own, a question that does not point back begins anew. "Los pagos" are none. */
+const OWN_VERB =
+  /\b(?!(?:gasto|pago|compra|cobro|ingreso|recibo|llevar)s\b)(?<!\b(?:el|un|mayor|ultimo|primer) )(?:gast|pag|compr|cobr|ingres|llev|fund|pul|solt|dej|ahorr|gan[eoa]|factur|tengo|tenemos|hay)[a-z]*\b/;
+const OF_ALL =
+  /\b(?:en total|todo|todos|todas|en general|en conjunto|objetivos|metas|huchas)\b(?! (?:el|la|este|esta|ese|esa)\b)/;
+
+const saysNoDays = ({ past, future, when }: Reading) =>
+  past === null && future === null && !when?.isStated.day;
+
+/** Whether a message leaves unsaid what was just spoken of. */
+const leansBack = (reading: Reading) => {
+  const { plain } = reading;
+  if (plain.split(" ").length > mostWords || OF_ALL.test(plain)) return false;
+  if (AND_HEAD.test(plain) || POINTS_BACK.test(plain)) return true;
+  return saysNoDays(reading) && !OWN_VERB.test(afterHesitation(plain));
+};
+
+const namesThing = (reading: Reading) => {
+  const { category, merchant } = readPartialSpending(reading);
+  return category !== null || merchant !== null || reading.names.some(({ kind }) => kind !== "event");
+};
+
+const thing = (category: string | null, merchant: string | null, asked?: string): Thing | null =>
+  category === null && merchant === null && asked === undefined
+    ? null
+    : { category, merchant, ...(asked !== undefined && { asked }) };
+
+/** What was spoken of: a kind of spending, a shop or a bill. */
+const thingTold = (told: Understanding): Thing | null => {
+  switch (told.intent) {
+    case "spending":
+      return told.others || told.except ? null : thing(told.category, told.merchant, told.asked);
+    case "upcoming_bills":
+    case "why_changed":
+    case "payment_history":
+      return thing(told.category, told.merchant, told.asked);
+    case "budget":
+    case "set_budget":
+    case "top_spending":
+      return thing(told.category, null);
+    case "bill_rise":
+    case "bill_end":
+    case "own_part":
+      return thing(told.category, told.what);
+    default:
+      return null;
+  }
+};
+
+const daysTold = (told: Understanding): Period | null =>
+  "period" in told && told.period !== undefined ? (told.period as Period | null) : null;
+
+interface Kept {
+  thing: Thing | null;
+  /** Null where the message names days of its own, or none were told of. */
+  days: Period | null;
+  goal: string | null;
+  /** What was thought of buying. */
+  purchase: UnderstandingOf<"affordability"> | null;
+  reading: Reading;
+  today: string;
+}
+
+/** Days that are not over yet are no days of which spending is told. */
+const goneBy = ({ days, today }: Kept): { period: Period } | null =>
+  days !== null && days.from <= today ? { period: days } : null;
+
+type Keep<I extends Intent> = (understanding: UnderstandingOf<I>, kept: Kept) => Understanding;
+
+const ofGoal = <Of extends { goal: string | null }>(understanding: Of, { goal }: Kept): Of =>
+  understanding.goal === null && goal !== null ? { ...understanding, goal } : understanding;
+
+/** What each question leaves to what was told before it. */
+const keeps: { [I in Intent]?: Keep<I> } = {
+  spending(understanding, kept) {
+    const { category, merchant, flow, others, wanted } = understanding;
+    const isBare = category === null && merchant === null && flow === "out" && !others;
+    if (!isBare || wanted === "list") return understanding;
+    return { ...understanding, ...kept.thing, ...(wanted === "largest" && goneBy(kept)) };
+  },
+  top_spending(understanding, kept) {
+    const category = understanding.category ?? kept.thing?.category ?? null;
+    const isOfKind = category !== understanding.category;
+    return {
+      ...understanding,
+      category,
+      ...(isOfKind && understanding.by === "category" && { by: "merchant" as const }),
+      ...goneBy(kept),
+    };
+  },
+  why_changed(understanding, kept) {
+    const isBare = understanding.category === null && understanding.merchant === null;
+    return { ...understanding, ...(isBare && kept.thing), ...goneBy(kept) };
+  },
+  budget: (understanding, { thing }) =>
+    understanding.category === null && thing?.category && thing.merchant === null
+      ? { ...understanding, category: thing.category }
+      : understanding,
+  overspending: (understanding, kept) => ({ ...understanding, ...goneBy(kept) }),
+  savings: (understanding, kept) => ({ ...understanding, ...goneBy(kept) }),
+  what_if(understanding, { thing }) {
+    const name = thing && (thing.merchant ?? thing.asked ?? null);
+    const isBare = understanding.change === "cancel" && understanding.name === null;
+    return isBare && name ? { ...understanding, name } : understanding;
+  },
+  goal_date: ofGoal,
+  goal_progress: ofGoal,
+  free_slots: (understanding, { days }) => (days ? { ...understanding, period: days } : understanding),
+  list_events(understanding, { days, reading }) {
+    const isOfThese = understanding.words.length > 0 && OF_THOSE_EVENTS.test(reading.plain);
+    return days && isOfThese ? { ...understanding, period: days } : understanding;
+  },
+  create_goal(understanding, { purchase, reading }) {
+    if (!purchase?.item || !FOR_THAT.test(reading.plain)) return understanding;
+    return { ...understanding, title: purchase.item, cents: understanding.cents ?? purchase.cents };
+  },
+  change_category: (understanding, { thing }) =>
+    POINTS_AT_IT.test(understanding.merchant ?? "eso") && thing?.merchant
+      ? { ...understanding, merchant: thing.merchant }
+      : understanding,
+  split_movement: (understanding, { thing }) =>
+    understanding.what === null && thing && (thing.merchant ?? thing.asked)
+      ? { ...understanding, what: thing.merchant ?? thing.asked ?? null }
+      : understanding,
+};
+
+/** "¿y a qué hora es el curso ese?": one of those that were told of. */
+const OF_THOSE_EVENTS = /\b(?:a que hora|donde|ese|esa)\b/;
+/** "pues hazme una hucha para eso". */
+const FOR_THAT = /\b(?:para|pa|de|con) (?:eso|ello|ese|esa)\b/;
+
+const POINTS_AT_IT = /^(?:es[oa]s?|est[oa]s?|ese|este|ello|l[oa]s?)$/i;
+
+/** "¿cuándo tengo dos horas libres?" */
+const ANY_DAY = /\b(?:cuando|que dias?|algun dia)\b/;
+
+const goalTold = (told: Understanding) =>
+  told.intent === "goal_progress" || told.intent === "goal_date" ? told.goal : null;
+
+/**
+ * What a message leaves unsaid is what was told before it: «¿y por qué sube tanto?» after the fuel of a month is
+ * asked of that fuel in that month. What the message names is never replaced.
+ */
+export const keptFromBefore = (text: string, moment: Moment, understanding: Understanding): Understanding => {
+  const before = moment.before?.understanding;
+  const keep = keeps[understanding.intent] as Keep<Intent> | undefined;
+  if (!before || !keep) return understanding;
+  const reading = readMessage(text, moment.now, moment.names);
+  const isFree = understanding.intent === "free_slots" && !ANY_DAY.test(reading.plain);
+  if (!(leansBack(reading) || isFree) || namesThing(reading)) return understanding;
+  const told = threadOf(before.intent === "beyond" ? (before.near?.[0] ?? before) : before);
+  const days = daysTold(told);
+  // "¿y el anterior?" was counted from those days.
+  const saysNone = saysNoDays(reading) && (days === null || daysFromThose(reading, days) === null);
+  return keep(understanding, {
+    thing: thingTold(told),
+    days: saysNone ? days : null,
+    goal: goalTold(told),
+    purchase: told.intent === "affordability" ? told : null,
+    reading,
+    today: reading.today,
+  });
+};
