@@ -58,9 +58,14 @@ const weights = {
   namelessEven: -0.8,
   even: -0.6,
   stranger: -1,
+  /** And nobody else paid as much, or something else explains it nearly as well: it may be a present, or something sold. */
+  strangerAlone: -6,
 };
 
 type Sign = keyof typeof weights;
+
+/** Log odds by which a stranger's payment is to be likelier for this than for all else. */
+const clearMargin = 4;
 
 const signsOf = (margin: number, link: Link): Partial<Record<Sign, number>> => {
   const { scene, expense, placed, part, fair, paysFor, missing } = link;
@@ -70,6 +75,9 @@ const signsOf = (margin: number, link: Link): Partial<Record<Sign, number>> => {
   const isSilent = income.text.concept.length === 0;
   const isNamed = first !== undefined;
   const isToTheCent = income.cents % 50 !== 0;
+  const same = alikeTo(placed, scene);
+  const isPlanned = isNamed && (scene.seed.occasion?.names.has(first) ?? false);
+  const isStranger = isSilent && income.isStranger && !isPlanned && income.cents % 100 === 0;
   return {
     always: 1,
     margin: Math.min(margin, 4),
@@ -84,17 +92,18 @@ const signsOf = (margin: number, link: Link): Partial<Record<Sign, number>> => {
     together: Number(scene.seed.expenses.length > 1),
     many: Number(scene.seed.expenses.length > 2),
     partOfPart: Number(part !== null && isAlone && Math.abs(income.cents - part) > 1),
-    same: Math.min(3, alikeTo(placed, scene)),
+    same: Math.min(3, same),
     manyMissing: Number(missing >= 2),
     planned: Number(scene.seed.occasion !== null),
-    named: Number(isNamed && (scene.seed.occasion?.names.has(first) ?? false)),
+    named: Number(isPlanned),
     toTheCent: Number(isToTheCent),
     unevenToTheCent: Number(isToTheCent && part === null),
     [expense.kind]: 1,
     nameless: Number(isSilent && !isNamed && income.cents % 100 === 0),
     namelessEven: Number(isSilent && !isNamed && income.cents % 500 === 0),
     even: Number(isSilent && isNamed && income.cents % 500 === 0),
-    stranger: Number(isSilent && income.isStranger && income.cents % 100 === 0),
+    stranger: Number(isStranger),
+    strangerAlone: Number(isStranger && (same === 0 || margin < clearMargin)),
   };
 };
 

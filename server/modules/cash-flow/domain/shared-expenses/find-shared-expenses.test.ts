@@ -126,6 +126,38 @@ describe("what it really cost", () => {
     expect(found(rows)).toEqual([]);
   });
 
+  it("never nets the even sum of somebody who paid nothing else, of which nothing is said, unless others paid as much", () => {
+    const of = (cents: number, ...names: string[]) => [
+      row("2026-05-08", -cents, "COMPRA RESTAURANTE LA HUERTA"),
+      ...names.map((name) => row("2026-05-08", 6000, `BIZUM DE ${name}`)),
+      row("2026-05-20", -4000, "COMPRA TABERNA DEL MAR"),
+      row("2026-05-20", 1333, "BIZUM DE LUIS VEGA"),
+      row("2026-05-20", 1333, "BIZUM DE EVA SOTO"),
+    ];
+    const ownOf = (rows: Movement[], events: AgendaEvent[] = []) =>
+      found(rows, events)
+        .map(({ ownCents }) => ownCents)
+        .sort();
+    expect(ownOf(of(11_930, "MARTA RUIZ"))).toEqual([1334]);
+    expect(ownOf(of(17_990, "MARTA RUIZ", "PAU SOLER"))).toEqual([1334, 5990]);
+    const planned = [{ start: "2026-05-08T21:00", title: "Cena con Marta" }];
+    expect(ownOf(of(11_930, "MARTA RUIZ"), planned)).toEqual([1334, 5930]);
+  });
+
+  it("nets no even sum of somebody unknown where one more paid as much than could have shared it", () => {
+    const rows = [
+      row("2026-05-01", -3999, "COMPRA TABERNA DEL MAR"),
+      row("2026-05-01", 1333, "BIZUM DE LUIS VEGA"),
+      row("2026-05-01", 1333, "BIZUM DE EVA SOTO"),
+      row("2026-05-14", -3200, "COMPRA PLAYTOMIC"),
+      row("2026-05-14", 800, "BIZUM DE LUIS VEGA"),
+      row("2026-05-16", 800, "BIZUM DE EVA SOTO"),
+      row("2026-05-16", 800, "BIZUM DE MARTA RUIZ"),
+      row("2026-05-18", 800, "BIZUM DE PAU SOLER"),
+    ];
+    expect(found(rows).map(({ ownCents }) => ownCents)).toEqual([1333, 1600]);
+  });
+
   it("never nets a payment that came before the expense", () => {
     const rows = [row("2026-05-07", 4400, "BIZUM DE MARTA RUIZ CENA"), dinner()];
     expect(found(rows)).toEqual([]);
