@@ -55,9 +55,9 @@ export const isAsked = (last: StoredTurn | undefined) => {
 
 const asides = new Set<Understanding["intent"]>(["thanks", "greeting", "help"]);
 /** So few words that are not understood were said of what was told. */
-const fewWords = 3;
+const fewWords = 8;
 
-/** "gracias", or two words that Fred does not know, end no thread: what comes next is asked of what was told before them. */
+/** "gracias", or a few words that Fred does not know, end no thread: what comes next is asked of what was told before them. */
 export const understandingToKeep = ({
   understanding,
   message,
@@ -65,7 +65,8 @@ export const understandingToKeep = ({
 }: Pick<Turn, "understanding" | "message" | "before">) => {
   const { intent } = understanding;
   const isShort = message.trim().split(/\s+/).length <= fewWords;
-  const isAside = asides.has(intent) || (intent === "other" && isShort);
+  const isUnknown = intent === "other" || (intent === "beyond" && !understanding.near?.length);
+  const isAside = asides.has(intent) || (isUnknown && isShort);
   const isThread = before.understanding !== null && !changesOrSplits.has(before.understanding.intent);
   return isAside && isThread ? before.understanding : understanding;
 };

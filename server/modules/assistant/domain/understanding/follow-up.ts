@@ -42,8 +42,18 @@ const OTHERWISE =
   /^(?:y|pero) si (?:(?:me|nos) )?(?:gan|cobr|ingres|sub|baj|pag|dej|ahorr|quit|despid|ech)[a-z]{0,6} /;
 const BY_MONTH = /\b(?:mas|menos|al mes|al ano|sueldo|nomina)\b/;
 
+/** "¿y a plazos?" says not in how many. */
+const IN_INSTALMENTS = /\b(?:a plazos|financiad[oa]|a meses|en cuotas|en mensualidades)\b/;
+const usualInstalments = 12;
+const readPurchase = (reading: Reading) => {
+  const read = readAffordability(reading);
+  return read.months === null && IN_INSTALMENTS.test(reading.plain)
+    ? { ...read, months: usualInstalments }
+    : read;
+};
+
 const afterAffordability: FollowUpReader<"affordability"> = (reading, before) => {
-  const partial = readAffordability(reading);
+  const partial = readPurchase(reading);
   const goesOn = AND_HEAD.test(reading.plain);
   const isAnswer = before.cents === null && isShort(reading, 6);
   if (!(isAnswer || isFollowUp(reading)) || reading.signals.isRequest) return null;

@@ -4,7 +4,8 @@ import type { BeyondTopic, Understanding } from "./understanding.ts";
 
 const unclear = new Set<BeyondTopic>(["unsure", "told", "words"]);
 
-const isGivenUp = (understanding: Understanding) =>
+/** Whether nothing is known that it could ask for. */
+export const isGivenUp = (understanding: Understanding) =>
   understanding.intent === "other" || (understanding.intent === "beyond" && unclear.has(understanding.topic));
 
 const talk = new Set<Understanding["intent"]>([

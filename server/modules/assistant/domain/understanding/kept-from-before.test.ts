@@ -41,6 +41,20 @@ test.each([
   [friday, "entre una cosa y otra, ¿tengo dos horas libres?", { period: { from: thatDay, to: thatDay } }],
   [friday, "ok pues mete ahí dentista a las 6", { title: "Dentista", start: `${thatDay}T18:00` }],
   [friday, "pues bloquéame dentista a las 10 y media", { start: `${thatDay}T10:30` }],
+  [
+    "cuándo pasa el seguro del coche",
+    "apúntamelo a las diez de ese día",
+    { title: "Seguros", missing: ["start"] },
+  ],
+  ["cuándo cobro", "¿y la extra?", { intent: "payday", of: "extra" }],
+  ["qué recibos me vienen esta semana", "¿y la luz?", { intent: "upcoming_bills", asked: "luz" }],
+  [inBars, "vale máximo 150 ahí", { intent: "set_budget", category: "Restaurantes/Bares", cents: 15_000 }],
+  ["cuánto pagué de luz en octubre", "y el último recibo cuándo fue", { wanted: "list", asked: "luz" }],
+  [
+    "puedo comprarme una bici de 900 €",
+    "¿y a plazos?",
+    { intent: "affordability", months: 12, item: "bici" },
+  ],
   ["cuánto llevo ahorrado este mes", "y el pasadooo", { intent: "savings", period: october }],
 ])("after «%s», «%s» is asked of what was told before it", (first, next, asked) => {
   expect(after(first, next)).toMatchObject(asked);

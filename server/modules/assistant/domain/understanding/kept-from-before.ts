@@ -1,8 +1,9 @@
-import { threadOf } from "./asked-next.ts";
+import { capitalised } from "#server/spanish/format.ts";
 import { daysFromThose } from "./beside-days.ts";
 import { AND_HEAD, afterHesitation } from "./goes-on.ts";
 import { type Reading, readMessage } from "./read-message.ts";
 import { readPartialSpending } from "./spending.ts";
+import { daysTold, goalTold, spoken, thingTold, toldIn } from "./told-before.ts";
 import type { Intent, Moment, Period, Thing, Understanding, UnderstandingOf } from "./understanding.ts";
 
 /** Longer questions say by themselves what they are about. */
@@ -30,36 +31,6 @@ const namesThing = (reading: Reading) => {
   const { category, merchant } = readPartialSpending(reading);
   return category !== null || merchant !== null || reading.names.some(({ kind }) => kind !== "event");
 };
-
-const thing = (category: string | null, merchant: string | null, asked?: string): Thing | null =>
-  category === null && merchant === null && asked === undefined
-    ? null
-    : { category, merchant, ...(asked !== undefined && { asked }) };
-
-/** What was spoken of: a kind of spending, a shop or a bill. */
-const thingTold = (told: Understanding): Thing | null => {
-  switch (told.intent) {
-    case "spending":
-      return told.others || told.except ? null : thing(told.category, told.merchant, told.asked);
-    case "upcoming_bills":
-    case "why_changed":
-    case "payment_history":
-      return thing(told.category, told.merchant, told.asked);
-    case "budget":
-    case "set_budget":
-    case "top_spending":
-      return thing(told.category, null);
-    case "bill_rise":
-    case "bill_end":
-    case "own_part":
-      return thing(told.category, told.what);
-    default:
-      return null;
-  }
-};
-
-const daysTold = (told: Understanding): Period | null =>
-  "period" in told && told.period !== undefined ? (told.period as Period | null) : null;
 
 interface Kept {
   thing: Thing | null;
@@ -121,6 +92,15 @@ const keeps: { [I in Intent]?: Keep<I> } = {
     const isOfThese = understanding.words.length > 0 && OF_THOSE_EVENTS.test(reading.plain);
     return days && isOfThese ? { ...understanding, period: days } : understanding;
   },
+  create_event(understanding, { thing, reading }) {
+    if (!POINTS_AT_IT.test(understanding.title)) return understanding;
+    const title = capitalised((thing && spoken(thing)) ?? "");
+    const missing = title === "" ? (["title"] as const) : [];
+    // A bill's own day is not known here.
+    return /\bese dia\b/.test(reading.plain)
+      ? { ...understanding, title, start: null, startInstant: null, missing: [...missing, "start"] }
+      : { ...understanding, title, missing: [...missing] };
+  },
   create_goal(understanding, { purchase, reading }) {
     if (!purchase?.item || !FOR_THAT.test(reading.plain)) return understanding;
     return { ...understanding, title: purchase.item, cents: understanding.cents ?? purchase.cents };
@@ -145,21 +125,17 @@ const POINTS_AT_IT = /^(?:es[oa]s?|est[oa]s?|ese|este|ello|l[oa]s?)$/i;
 /** "¿cuándo tengo dos horas libres?" */
 const ANY_DAY = /\b(?:cuando|que dias?|algun dia)\b/;
 
-const goalTold = (told: Understanding) =>
-  told.intent === "goal_progress" || told.intent === "goal_date" ? told.goal : null;
-
 /**
  * What a message leaves unsaid is what was told before it: «¿y por qué sube tanto?» after the fuel of a month is
  * asked of that fuel in that month. What the message names is never replaced.
  */
 export const keptFromBefore = (text: string, moment: Moment, understanding: Understanding): Understanding => {
-  const before = moment.before?.understanding;
+  const told = moment.before ? toldIn(moment.before) : null;
   const keep = keeps[understanding.intent] as Keep<Intent> | undefined;
-  if (!before || !keep) return understanding;
+  if (!told || !keep) return understanding;
   const reading = readMessage(text, moment.now, moment.names);
   const isFree = understanding.intent === "free_slots" && !ANY_DAY.test(reading.plain);
   if (!(leansBack(reading) || isFree) || namesThing(reading)) return understanding;
-  const told = threadOf(before.intent === "beyond" ? (before.near?.[0] ?? before) : before);
   const days = daysTold(told);
   // "¿y el anterior?" was counted from those days.
   const saysNone = saysNoDays(reading) && (days === null || daysFromThose(reading, days) === null);

@@ -12,6 +12,7 @@ import { withDayTold } from "./day-told.ts";
 import { ofDaysBefore } from "./days-before.ts";
 import { asDeliberation } from "./deliberation.ts";
 import { demanded } from "./demands.ts";
+import { elaborated } from "./elaborated.ts";
 import { readDelete, readMove } from "./event-changes.ts";
 import { explainedByList } from "./explained-by-list.ts";
 import { readFigure, readSpendingOrKinds } from "./figure-questions.ts";
@@ -211,6 +212,9 @@ const understandAsSaid = (text: string, moment: Moment): Understanding => {
   return asDeliberation(reading, withAppointment(reading, ofDaysBefore(reading, whole, moment.before)));
 };
 
+const understandAlone = (text: string, { now, names = [] }: Moment): Understanding =>
+  understand(text, { now, names });
+
 /**
  * Reads what a Spanish message asks for. Never throws. The result depends only on the text, the instant and
  * the conversation.
@@ -230,5 +234,6 @@ export const understand = (text: string, moment: Moment): Understanding => {
     return isSurelyStrange(reading, understanding);
   };
   const read = keptFromBefore(said, moment, inOtherWords(said, ofSentences, isStrange));
-  return heldToItsWords(said, moment, read);
+  const whole = elaborated(said, moment, read, (words) => understandAlone(words, moment));
+  return heldToItsWords(said, moment, whole);
 };
