@@ -253,3 +253,16 @@ test.each([
 ])("«%s» asks for what is to come or usual, and not for what was", (text, meant) => {
   expect(understood(text)).toMatchObject(meant);
 });
+
+test.each([
+  ["cuánto me debe Ander", "Ander"],
+  ["cuanto me debe zutano del piso", "zutano"],
+  ["¿cuánto me debe Koldobika?", "Koldobika"],
+])("«%s» is asked of a person, whatever the name", (text, person) => {
+  expect(understand(text, { now })).toMatchObject({ intent: "person_balance", person });
+});
+
+test("of whoever is nobody in particular it is not asked", () => {
+  for (const text of ["cuánto me debe todavía", "cuánto me debe la gente", "cuánto me debe Hacienda"])
+    expect(understand(text, { now }).intent).not.toBe("person_balance");
+});

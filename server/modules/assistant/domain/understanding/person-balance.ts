@@ -78,8 +78,15 @@ const PRONOUNS = /^(?:ella|ellas|ellos|usted|nosotr[oa]s|mismo|misma|todos|nadie
 /** Nobody owes them a dinner. */
 const OFFICES = /^(?:hacienda|sepe|ayuntamiento|agencia|seguridad|correos|tesoreria|junta|aeat|inss)$/;
 
+/** "me debe Ander": whoever owes something has a name. */
+const isOwing = ({ words }: Text, at: number) => /^deben?$/.test(words[at - 1] ?? "");
+const NO_NAME =
+  /^(?:dinero|pasta|plata|algo|much[oa]|poco|nada|cada|gente|euros?|pavos|todavia|aun|ya|hoy|aqui|ese|esa|eso|mas|menos|tod[oa]s?|un[oa]?s?|mis?|tus?|sus?|al|el|la|los|las|lo|por|en|del?|desde|entonces|ahora|venir|haber|ser|estar)$/;
+
 const isOtherName = (text: Text, at: number) => {
   const word = text.words[at] ?? "";
+  if (text.isExchange && isOwing(text, at) && word.length >= 3)
+    return !(NO_NAME.test(word) || questionWords.test(word) || OFFICES.test(word) || PRONOUNS.test(word));
   if (!text.isExchange || !isPlaced(text, at) || word.length < 3) return false;
   if (OFFICES.test(word) || PRONOUNS.test(word)) return false;
   return (text.isTransfer || isCapital(text, at)) && !questionWords.test(word) && !namesBank(word);

@@ -1,5 +1,5 @@
 import { threadOf } from "./asked-next.ts";
-import type { ConversationContext, Period, Thing, Understanding } from "./understanding.ts";
+import type { ConversationContext, Period, Thing, Understanding, UnderstandingOf } from "./understanding.ts";
 
 /** What was asked before, or was likeliest to be. */
 export const toldIn = ({ understanding }: ConversationContext): Understanding | null =>
@@ -11,11 +11,14 @@ const thing = (category: string | null, merchant: string | null, asked?: string)
     ? null
     : { category, merchant, ...(asked !== undefined && { asked }) };
 
+/** "luz" is no shop, though payments are looked for by that word too. */
+const shopOf = ({ merchant, asked }: UnderstandingOf<"spending">) => (merchant === asked ? null : merchant);
+
 /** What was spoken of: a kind of spending, a shop or a bill. */
 export const thingTold = (told: Understanding): Thing | null => {
   switch (told.intent) {
     case "spending":
-      return told.others || told.except ? null : thing(told.category, told.merchant, told.asked);
+      return told.others || told.except ? null : thing(told.category, shopOf(told), told.asked);
     case "upcoming_bills":
     case "why_changed":
     case "payment_history":
@@ -33,8 +36,11 @@ export const thingTold = (told: Understanding): Thing | null => {
   }
 };
 
+/** A list of payments looks back as far as it can. */
 export const daysTold = (told: Understanding): Period | null =>
-  "period" in told && told.period !== undefined ? (told.period as Period | null) : null;
+  (told.intent !== "spending" || told.wanted !== "list") && "period" in told && told.period !== undefined
+    ? (told.period as Period | null)
+    : null;
 
 export const goalTold = (told: Understanding) =>
   told.intent === "goal_progress" || told.intent === "goal_date" ? told.goal : null;
