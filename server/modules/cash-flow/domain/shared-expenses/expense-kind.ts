@@ -65,14 +65,14 @@ const isKind: [ExpenseKind, (word: string) => boolean][] = [
   [
     "food",
     matcher(`mercadona_ carrefour_ lidl_ aldi_ dia_ alcampo_ supermercado super_ eroski_ consum_ ahorramas_ hiber_
-    supercor_ supersol_ bonpreu_ caprabo_ froiz_ gadis_ masymas_ condis_ coviran_ spar_ hipercor_ bm_ fruteria_ carniceria_
+    supercor_ supersol_ bonpreu_ caprabo_ froiz_ gadis_ masymas_ condis_ coviran_ spar_ hipercor_ bm_ fruteria_ frutas_ carniceria_ carnes_
     panaderia_ pescaderia_ charcuteria_ mercado_ costco_ makro_ economato_ ultramarinos_ pasteleria_`),
   ],
   [
     "shop",
     matcher(`amazon amzn_ fnac_ corte_ mediamarkt_ media_ decathlon_ zara_ ikea_ primark_ mango_ zalando_ shein_
     aliexpress_ pccomponentes_ leroy_ h&m_ sephora_ primor_ druni_ casa_del_libro libreria_ libro jugueteria_ juguetes_
-    toys_ game_ floristeria_ flores_ perfumeria_ joyeria_ pandora_ tous_ parfois_ stradivarius_ bershka_ pull_ massimo_
+    toys_ game_ floristeria_ flores_ ferreteria_ papeleria_ zapateria_ bazar_ perfumeria_ joyeria_ pandora_ tous_ parfois_ stradivarius_ bershka_ pull_ massimo_
     uniqlo_ nike_ adidas_ sprinter_ flying_ etsy_ muy_ tiger_ worten_ apple_ xiaomi_ swarovski_ oysho_ cortefiel_
     bimba_ adolfo_ vinted_ regalo maisons_ natura_ imaginarium_ aristocrazy_ lush_ rituals_ sfera_ smartbox_ wonderbox_`),
   ],
@@ -81,6 +81,8 @@ const isKind: [ExpenseKind, (word: string) => boolean][] = [
 const ofTwoWords: { first: string; next: string; kind: ExpenseKind }[] = [
   { first: "free", next: "now", kind: "ride" },
   { first: "casa", next: "del", kind: "shop" },
+  // What Apple bills for its services, not what its shops sell.
+  { first: "com", next: "bill", kind: "never" },
 ];
 
 /** What an expense looks like; `never` for what people do not share. */
