@@ -126,7 +126,7 @@ describe("what it really cost", () => {
     expect(found(rows)).toEqual([]);
   });
 
-  it("never nets the even sum of somebody who paid nothing else, of which nothing is said, unless others paid as much", () => {
+  it("never nets the even sum of somebody who paid nothing else, of which nothing is said, unless two others paid as much", () => {
     const of = (cents: number, ...names: string[]) => [
       row("2026-05-08", -cents, "COMPRA RESTAURANTE LA HUERTA"),
       ...names.map((name) => row("2026-05-08", 6000, `BIZUM DE ${name}`)),
@@ -139,9 +139,21 @@ describe("what it really cost", () => {
         .map(({ ownCents }) => ownCents)
         .sort();
     expect(ownOf(of(11_930, "MARTA RUIZ"))).toEqual([1334]);
-    expect(ownOf(of(17_990, "MARTA RUIZ", "PAU SOLER"))).toEqual([1334, 5990]);
+    expect(ownOf(of(17_990, "MARTA RUIZ", "PAU SOLER"))).toEqual([1334]);
+    expect(ownOf(of(23_990, "MARTA RUIZ", "PAU SOLER", "IVAN LASA"))).toEqual([1334, 5990]);
     const planned = [{ start: "2026-05-08T21:00", title: "Cena con Marta" }];
     expect(ownOf(of(11_930, "MARTA RUIZ"), planned)).toEqual([1334, 5930]);
+    const namesake = [
+      row("2026-05-08", -11_834, "COMPRA TABERNA ZURI"),
+      row("2026-05-08", 1650, "BIZUM DE PAU SOLER"),
+      row("2026-05-08", 1550, "BIZUM DE IVAN LASA"),
+      row("2026-05-08", 1450, "BIZUM DE MARTA VEGA"),
+      row("2026-05-09", 1350, "BIZUM DE EVA SOTO"),
+      row("2026-05-11", 1350, "BIZUM DE LUIS VEGA"),
+      row("2026-05-09", 2600, "BIZUM DE MARTA RUIZ"),
+    ];
+    const five = [{ start: "2026-05-08T21:00", title: "Cena con Pau, Iván, Marta, Eva y Luis" }];
+    expect(ownOf(namesake, five)).toEqual([4484]);
   });
 
   it("nets no even sum of somebody unknown where one more paid as much than could have shared it", () => {
