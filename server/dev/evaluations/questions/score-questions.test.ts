@@ -17,6 +17,7 @@ test.each([
   ),
   ["twenty-people", 0.08] as const,
   ["follow-ups", 0.12] as const,
+  ["fourteen-people", 0.08] as const,
 ])("the questions of «%s» are seldom answered with something else, and none writes", async (name, most) => {
   const { rows, fault } = parseQuestions(await fixture(name));
 

@@ -72,7 +72,7 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "prices",
     phrases(
-      `a (?:cuanto|como) (?:va a estar|van a estar|estara|estaran|va a ponerse)(?! (?:mi|mis)\\b), a (?:cuanto|como) (?:esta|estan|cotiza|cotizan|va|van|sale) (?:el|la|los|las), precio (?:de|del|medio), cotiza[a-z]*, euribor, ibex, inflacion, ipc, tipo de (?:interes|cambio), ${cuanto} (?:cuestan?|valen?|costaria|costara|saldria|cobran) (?:un|una|unos|unas|ir|viajar|alquilar|hacer|comer|dormir)`,
+      `a (?:cuanto|como) (?:va a estar|van a estar|estara|estaran|va a ponerse)(?! (?:mi|mis)\\b), a (?:cuanto|como) (?:esta|estan|anda|andan|cotiza|cotizan|va|van|sale) (?:el|la|los|las), precio (?:de|del|medio), cotiza[a-z]*, euribor, ibex, inflacion, ipc, tipo de (?:interes|cambio), ${cuanto} (?:cuestan?|valen?|costaria|costara|saldria|cobran) (?:un|una|unos|unas|ir|viajar|alquilar|hacer|comer|dormir)`,
     ),
   ],
   [

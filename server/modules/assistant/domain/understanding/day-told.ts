@@ -39,8 +39,19 @@ const ordersThen = (text: string, { now, before }: Moment) => {
   return signals.isRequest && when?.isStated.time === true && !when.isStated.day;
 };
 
+/** "ay qué poquito. ¿y en todo el año?" */
+const REMARK_BEFORE =
+  /^(?:ay|uf|buf|jo|jope|vaya|qu[eé]|madre|ostras|anda|vale|ok|genial|perfecto|gracias)(?: \p{L}+){0,3}[.!…]+\s+(?=¿?(?:y|e|pero)\s)/iu;
+/** "¿y si en vez de eso quito Netflix?" */
+const IN_PLACE_OF =
+  /(?<=^[¿\s]*(?:y|e|pero)(?: si)? )en (?:vez|lugar) de (?:por |en )?(?:\d[\d.,]*(?: ?(?:€|euros|pavos))?|\p{L}+),? /iu;
+
+/** A message that goes on without a remark before it, and without what it no longer asks of. */
+const withoutReplaced = (text: string) => text.replace(REMARK_BEFORE, "").replace(IN_PLACE_OF, "");
+
 /** A message with the day that was told of in place of "ese día", or beside an hour that has no day. */
-export const withDayTold = (text: string, moment: Moment): string => {
+export const withDayTold = (said: string, moment: Moment): string => {
+  const text = moment.before?.understanding ? withoutReplaced(said) : said;
   const day = moment.before ? dayTold(moment.before) : null;
   if (day === null || OF_CHARGES.test(text)) return text;
   const written = `el ${longDay(day)}`;

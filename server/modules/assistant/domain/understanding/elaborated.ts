@@ -1,6 +1,8 @@
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { isGivenUp } from "./in-other-words.ts";
-import { plainOf } from "./text-piece.ts";
+import { readMessage } from "./read-message.ts";
+import { sameOfLastYear } from "./same-days.ts";
+import { plainOf, without, wordsOf } from "./text-piece.ts";
 import { spoken, thingTold, toldIn } from "./told-before.ts";
 import type { Intent, Moment, Understanding } from "./understanding.ts";
 
@@ -47,18 +49,45 @@ const withThing = (text: string, told: Understanding): string | null => {
   return IN_IT.test(text) ? text.replace(IN_IT, `en ${words}`) : null;
 };
 
+const ofDays = new Set<Intent>([
+  "spending",
+  "top_spending",
+  "savings",
+  "overspending",
+  "why_changed",
+  "week_summary",
+]);
+/** Beside days these ask nothing. */
+const ONLY_DAYS =
+  /^(?:y|e|pero|en|de|del|el|la|los|las|lo|todo|toda|este|esta|por|tambien|me|nos|pase|pasamos|o|que|tal|cuanto|fue|era|llevaba|mismo|igual|entonces|vale|ok|ah|pues|gaste|ahorre|a|ver)$/;
+
+/** "septiembre", "y en julio también me pasé o qué": the same question of other days. */
+const ofOtherDays = (text: string, { now, names }: Moment, told: Understanding): Understanding | null => {
+  if (!ofDays.has(told.intent) || !("period" in told) || !told.period) return null;
+  const reading = readMessage(text, now, names);
+  const same = sameOfLastYear(reading.message.folded, told.period);
+  const { past } = reading;
+  const said = without(reading.message, past?.spans ?? []).flatMap(({ folded }) => wordsOf(plainOf(folded)));
+  const rest = same ? [] : said;
+  if (!(same ?? past) || !rest.every((word) => ONLY_DAYS.test(word))) return null;
+  const period = same ?? (past && { from: past.from, to: past.to });
+  return period && ({ ...told, ...("against" in told && { against: null }), period } as Understanding);
+};
+
 /**
  * A message that alone is not understood, read as the whole question that it stands for after what was told:
  * «¿y la extra?» after the pay is «cuándo cobro la extra».
  */
 export const elaborated = (
   text: string,
-  { before }: Moment,
+  { before, now, names = [] }: Moment,
   understanding: Understanding,
   understand: (text: string) => Understanding,
 ): Understanding => {
-  const told = before && isGivenUp(understanding) ? toldIn(before) : null;
-  if (!told) return understanding;
+  const told = before ? toldIn(before) : null;
+  const days = told && understanding.intent !== told.intent && ofOtherDays(text, { now, names }, told);
+  if (days) return days;
+  if (!told || !isGivenUp(understanding)) return understanding;
   const question = wholeQuestion(text, told);
   const asked = question === null ? null : understand(question);
   if (asked?.intent === told.intent) return asked;

@@ -37,6 +37,10 @@ const isOnlyTime = (reading: Reading) =>
   !reading.signals.isQuestion &&
   readMove(reading).target.words.length === 0;
 
+/** "ponla el jueves a las nueve": the day is the new one, and none that the event had. */
+const PUT_ON =
+  /^(?:no )?(?:(?:mejor|pues|vale) )?(?:pon|dej|pas|muev|cambi)[a-z]*l[oa] (?:mejor )?(?:para )?(?:el|este|manana|pasado|hoy|lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b/;
+
 /** "cámbialo a las 9" means 21:00 for a dinner, so the event's title is read too. */
 const newTimeFor = (reading: Reading, title: string): NewEventTime => {
   const withTitle = pieceOf(title);
@@ -44,7 +48,9 @@ const newTimeFor = (reading: Reading, title: string): NewEventTime => {
     .map(({ raw }) => raw)
     .join(" ");
   const { to } = readMove(reading, words);
-  return hasNoTime(to) ? readNewTime(reading.message.raw, words, reading.now) : to;
+  if (hasNoTime(to)) return readNewTime(reading.message.raw, words, reading.now);
+  const isOfDay = to.day === null && reading.when?.isStated.day && PUT_ON.test(reading.plain);
+  return isOfDay ? { ...to, day: reading.when?.day ?? null } : to;
 };
 
 const MORNING = /\b(?:manana|am|0\d[:.]\d\d)\b/;

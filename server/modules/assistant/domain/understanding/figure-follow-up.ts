@@ -33,7 +33,11 @@ const ofOtherDays = <Of extends { period: Period }>(reading: Reading, before: Of
 
 const afterTop: GoesOn<"top_spending"> = (reading, before) => {
   const isOfShops = /\b(?:tiendas?|comercios?|sitios?)\b/.test(reading.plain);
-  const by = /\b(?:categorias?|partidas?)\b/.test(reading.plain) ? "category" : isOfShops ? "merchant" : null;
+  const by = /\b(?:categorias?|partidas?|tipos? de gastos?)\b/.test(reading.plain)
+    ? "category"
+    : isOfShops
+      ? "merchant"
+      : null;
   const period = pastOf(reading, before.period);
   if (!by && !period && IN_TOTAL.test(reading.plain)) return before;
   return by || period ? { ...before, by: by ?? before.by, period: period ?? before.period } : null;

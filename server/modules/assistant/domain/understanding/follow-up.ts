@@ -198,6 +198,16 @@ const readOfListed = (reading: Reading, before: ConversationContext): Understand
   );
 };
 
+const ORDER_OF_IT =
+  /(?<=[\s,.;])(?:pon|pas|pas[ae]|muev[ae]|mov|c[aá]mbi|d[eé]j|adel[aá]nt|retr[aá]s|atr[aá]s)\p{L}*l[oa](?!\p{L})/u;
+
+/** "me viene fatal, ponla el jueves a las nueve": what is said before the order is no part of it. */
+const readOrderOfIt = (reading: Reading, before: ConversationContext): Understanding | null => {
+  const { raw } = reading.message;
+  const at = before.event ? raw.search(ORDER_OF_IT) : -1;
+  return at < 0 ? null : readEventFollowUp(readMessage(raw.slice(at), reading.now, reading.names), before);
+};
+
 export const readFollowUp = (
   reading: Reading,
   before: ConversationContext | undefined,
@@ -212,5 +222,8 @@ export const readFollowUp = (
   if (clash) return clash;
   return isAsked
     ? (ofBefore() ?? readEventFollowUp(reading, before))
-    : (readOfListed(reading, before) ?? readEventFollowUp(reading, before) ?? ofBefore());
+    : (readOfListed(reading, before) ??
+        readEventFollowUp(reading, before) ??
+        readOrderOfIt(reading, before) ??
+        ofBefore());
 };

@@ -55,6 +55,20 @@ test.each([
     "¿y a plazos?",
     { intent: "affordability", months: 12, item: "bici" },
   ],
+  [
+    "en qué tiendas gasté más en noviembre",
+    "octubre",
+    { intent: "top_spending", by: "merchant", period: october },
+  ],
+  [inBars, "vs septiembre", { against: { from: "2026-09-01", to: "2026-09-30" }, period: october }],
+  [inBars, "y el año pasado por estas fechas", { period: { from: "2025-10-01", to: "2025-10-31" } }],
+  [
+    "cuánto llevo ahorrado este mes",
+    "ay qué poquito. ¿y en octubre?",
+    { intent: "savings", period: october },
+  ],
+  ["si me borro del gimnasio cuánto me ahorro", "¿y si en vez de eso quito Netflix?", { name: "Netflix" }],
+  [japan, "vale pues cuando lo tendria si sigo asi", { intent: "goal_date", goal: "viaje a Japón" }],
   ["cuánto llevo ahorrado este mes", "y el pasadooo", { intent: "savings", period: october }],
 ])("after «%s», «%s» is asked of what was told before it", (first, next, asked) => {
   expect(after(first, next)).toMatchObject(asked);
@@ -65,6 +79,7 @@ test.each([
   [inBars, "¿cuál fue mi mayor gasto de septiembre?"],
   [inBars, "¿cuánto tengo en el banco?"],
   [japan, "¿cómo van mis objetivos?"],
+  [japan, "¿cuánto llevo para el coche?"],
   [friday, "¿cuándo tengo dos horas libres?"],
 ])("after «%s», «%s» says all by itself", (first, next) => {
   expect(after(first, next)).toEqual(understand(next, { now }));
@@ -75,6 +90,16 @@ test.each([
   ["cuánto gasté en Netflix en octubre", "y qué estrenan este mes"],
 ])("after «%s», «%s» is not answered with what was paid", (first, next) => {
   expect(after(first, next).intent).not.toBe("spending");
+});
+
+test("an order of the event that was told of may stand behind a remark", () => {
+  const event = { id: "a", title: "ITV", start: `${thatDay}T10:00`, end: `${thatDay}T11:00` };
+
+  expect(
+    after("cuándo tengo la itv", "me viene fatal, ponla el jueves a las nueve", { event }),
+  ).toMatchObject({
+    ...{ intent: "move_event", target: { id: "a" }, to: { day: "2026-11-19", time: "09:00" } },
+  });
 });
 
 test("the events that were told of are ordered about by their place, unless some of them are not shown", () => {

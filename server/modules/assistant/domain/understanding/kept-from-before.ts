@@ -1,6 +1,7 @@
 import { capitalised } from "#server/spanish/format.ts";
 import { daysFromThose } from "./beside-days.ts";
 import { AND_HEAD, afterHesitation } from "./goes-on.ts";
+import type { NamedThing } from "./named-things.ts";
 import { type Reading, readMessage } from "./read-message.ts";
 import { readPartialSpending } from "./spending.ts";
 import { daysTold, goalTold, spoken, thingTold, toldIn } from "./told-before.ts";
@@ -27,9 +28,17 @@ const leansBack = (reading: Reading) => {
   return saysNoDays(reading) && !OWN_VERB.test(afterHesitation(plain));
 };
 
-const namesThing = (reading: Reading) => {
+/** Beside them something else is asked of: goals are named by themselves, and a sum is shared with people. */
+const besides: { [I in Intent]?: readonly NamedThing["kind"][] } = {
+  split_movement: ["event", "person"],
+  create_goal: ["event", "goal"],
+};
+
+const namesThing = (reading: Reading, intent: Intent) => {
   const { category, merchant } = readPartialSpending(reading);
-  return category !== null || merchant !== null || reading.names.some(({ kind }) => kind !== "event");
+  const known = besides[intent] ?? ["event"];
+  const isOfOther = intent !== "split_movement" && (category !== null || merchant !== null);
+  return isOfOther || reading.names.some(({ kind }) => !known.includes(kind));
 };
 
 interface Kept {
@@ -49,8 +58,12 @@ const goneBy = ({ days, today }: Kept): { period: Period } | null =>
 
 type Keep<I extends Intent> = (understanding: UnderstandingOf<I>, kept: Kept) => Understanding;
 
-const ofGoal = <Of extends { goal: string | null }>(understanding: Of, { goal }: Kept): Of =>
-  understanding.goal === null && goal !== null ? { ...understanding, goal } : understanding;
+/** "¿y para el coche?": of another one, though nobody has a goal of that name. */
+const OF_OTHER_GOAL =
+  /\b(?:para|pa|con|de) (?:el|la|los|las|mi|mis|nuestr[oa]s?) (?!mes\b|semana\b|fecha\b|final?\b)[a-z]+|^(?:(?:y|e|pero) )+(?:el|la|los|las|mi) /;
+
+const ofGoal = <Of extends { goal: string | null }>(understanding: Of, { goal, reading }: Kept): Of =>
+  goal !== null && !OF_OTHER_GOAL.test(reading.plain) ? { ...understanding, goal } : understanding;
 
 /** What each question leaves to what was told before it. */
 const keeps: { [I in Intent]?: Keep<I> } = {
@@ -135,7 +148,7 @@ export const keptFromBefore = (text: string, moment: Moment, understanding: Unde
   if (!told || !keep) return understanding;
   const reading = readMessage(text, moment.now, moment.names);
   const isFree = understanding.intent === "free_slots" && !ANY_DAY.test(reading.plain);
-  if (!(leansBack(reading) || isFree) || namesThing(reading)) return understanding;
+  if (!(leansBack(reading) || isFree) || namesThing(reading, understanding.intent)) return understanding;
   const days = daysTold(told);
   // "¿y el anterior?" was counted from those days.
   const saysNone = saysNoDays(reading) && (days === null || daysFromThose(reading, days) === null);

@@ -12,7 +12,7 @@ export const yearBefore = ({ from, to }: Period): Period => {
 
 /** Of what was spoken of: "ese mismo mes del año pasado". */
 const SAME_OF_LAST_YEAR =
-  /\b(?:es[ae]|aquel|el|la|l[oa]s|esos)(?: mism[oa]s?)? (?:mes(?:es)?|semana|trimestre|semestre|periodo|fechas|dias|epoca|temporada) (?:del?|el|en el) (?:ano (?:pasado|anterior)|pasado ano)\b/;
+  /\b(?:es[ae]|aquel|el|la|l[oa]s|esos)(?: mism[oa]s?)? (?:mes(?:es)?|semana|trimestre|semestre|periodo|fechas|dias|epoca|temporada) (?:del?|el|en el) (?:ano (?:pasado|anterior)|pasado ano)\b|\bano (?:pasado|anterior) (?:por|en) (?:est|es|l)as (?:mismas )?fechas\b/;
 
 const MONTH_BEFORE = new RegExp(
   `\\b(?:el|al|del) (${month}) (?:anterior|pasado|de antes|del? (?:ano (?:pasado|anterior)|pasado ano))\\b`,

@@ -100,7 +100,7 @@ const byOtherAccount = (reading: Reading, before: UnderstandingOf<"spending">): 
 
 /** "¿y tienen parking?", "¿y los aguacates están de oferta?": what others have or do was never paid. */
 const OF_OTHERS =
-  /\ba cuanto (?:estan?|andan?|van? a (?:pagar|estar)|(?:se )?pagan?|(?:se )?vende)\b|^(?:y |e |pero )+(?:(?!cuant|que )[a-z]+ ){0,4}?(?:tienen?|tendran?|hay|estan?|estaran?|venden?|abren?|cierran?|admiten|aceptan|sirven|hacen|dan|ponen)(?: (?!mas\b)[a-z]+){1,3}$/;
+  /\ba cuanto (?:estan?|andan?|van? a (?:pagar|estar)|(?:se )?pagan?|(?:se )?vende)\b|\bquien(?:es)? (?!(?:(?:me|nos|le|se|lo|la) )*(?:ha |han )?(?:cobr|pag|ingres|gast|compr|deb|mand|env|hiz|hic|pas|dio|fue|es|son|era))|^(?:y |e |pero )+(?:(?!cuant|que )[a-z]+ ){0,4}?(?:tienen?|tendran?|hay|estan?|estaran?|venden?|abren?|cierran?|admiten|aceptan|sirven|hacen|dan|ponen)(?: (?!mas\b)[a-z]+){1,3}$/;
 
 export const afterSpending: FollowUpReader<"spending"> = (reading, before) => {
   // "¿y si dejo de pagar Movistar?" asks something else.

@@ -14,6 +14,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   // "el pasadooo"
   [/(\p{Ll})\1{2,}/gu, "$1"],
   [/^([\s¿]{0,3})i(?= )/iu, "$1y"],
+  [/^([\s¿]{0,3})vs\.?(?= )/iu, "$1y comparado con"],
   [new RegExp(`${word}(?:merci|gr[aà]cies|grazas|eskerrik asko)${end}`, "giu"), "gracias"],
   [new RegExp(`${word}k(?=ed[ao]|ed[ae]n|ien|ier[eo]|it[aoe]|is[eo])`, "gu"), "qu"],
   [new RegExp(`${word}(aun|por)ke${end}`, "gu"), "$1que"],

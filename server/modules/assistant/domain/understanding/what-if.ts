@@ -8,7 +8,7 @@ import type { WhatIfAsked } from "./understanding.ts";
 
 /** What the person would do, not what others do to them. */
 const AWAY =
-  "(?:(?:dej|quit|cancel|elimin|solt|anul|borr|renunci)(?:o|ara|aria|ase|amos|aramos|ariamos|asemos)|suelto|(?:suprim|prescind)(?:o|iera|iria|imos|ieramos|iriamos)|mand(?:o|ara|amos) a (?:paseo|la porra|freir esparragos))";
+  "(?:(?:dej|quit|cancel|elimin|solt|anul|borr|renunci|carg)(?:o|ara|aria|ase|amos|aramos|ariamos|asemos)|suelto|(?:suprim|prescind)(?:o|iera|iria|imos|ieramos|iriamos)|mand(?:o|ara|amos) a (?:paseo|la porra|freir esparragos))";
 /** "si dejo", "y si además me doy de baja", "quitando", "sin el". */
 const CANCELS = new RegExp(
   `\\b(?:si (?:ademas |tambien |encima |yo |ahora )*(?:no )?(?:(?:me|nos|le|les|l[oa]s?) )*(?:${AWAY}|d(?:oy|iera|amos|ieramos) de baja|renuev[a-z]*)|(?:quit|cancel|dej)ando(?:me|nos)?|dandome de baja|sin pagar|sin (?:el|la|los|las|lo de|mi)|dar(?:me|nos)? de baja|(?:quitar|borrar|dejar|cancelar)(?:me|nos)?|lo que (?:quito|dejo|cancelo|borro) (?:es|son|fuera)|dejase|dejara|me (?:doy|diera) de baja)(?: (?:de|con|a))?(?= |$)`,
@@ -140,7 +140,7 @@ export const readSavedWithout = ({ plain, message }: Reading): WhatIfAsked | nul
 };
 
 const BARE_CANCEL =
-  /^(?:(?:y|pero|oye|fred|vale) )*(?:que (?:pasa|pasaria) )?si (?:(?:me|nos) )?(?:ademas |tambien |encima )?(?:dejo|dejara|quito|quitara|cancelo|cancelara|borro|suelto|doy de baja|mando a paseo)(?: de pagar)? (?<thing>[^ ]+(?: [^ ]+){0,3})$/;
+  /^(?:(?:y|pero|oye|fred|vale) )*(?:que (?:pasa|pasaria) )?si (?:(?:me|nos) )?(?:ademas |tambien |encima )?(?:dejo|dejara|quito|quitara|cancelo|cancelara|borro|cargo|cargara|suelto|doy de baja|mando a paseo)(?: de pagar)? (?<thing>[^ ]+(?: [^ ]+){0,3})$/;
 
 /** "¿y si dejo Spotify?", and nothing else. */
 export const readBareCancel = (reading: Reading): WhatIfAsked | null => {
