@@ -63,6 +63,9 @@ const entryWords = ({ name, amount, dayText }: Pay) => `unos ${inEuros(amount)} 
 
 const mostNamed = 3;
 
+const stateBefore = (pays: readonly Pay[]) =>
+  pays.length === 0 ? [] : [lead(`Antes llegan ${joinWithAnd(pays.map(entryWords))}.`)];
+
 const stateAny = ({ pays, next }: z.output<typeof output>): StatementDraft[] =>
   next === null
     ? [
@@ -79,7 +82,7 @@ const stateAny = ({ pays, next }: z.output<typeof output>): StatementDraft[] =>
           `Cobras el ${next.dayText}, ${inDays(next.daysLeft)}: unos ${inEuros(next.amount)} de ${next.name}${delayWords(next)}.`,
         ),
         // What comes before it is no less awaited.
-        ...pays.filter(({ day }) => day < next.day).map((one) => lead(`Antes llega ${entryWords(one)}.`)),
+        ...stateBefore(pays.filter(({ day }) => day < next.day)),
         ...pays.filter(({ day }) => day > next.day).map((one) => detail(paySentence(one))),
       ];
 
