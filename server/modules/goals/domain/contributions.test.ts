@@ -1,5 +1,8 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { plannedContributions } from "./contributions.ts";
+import { addDays } from "#shared/rules/madrid-day.ts";
+import { monthsIn } from "#shared/rules/rounding.ts";
+import { contributionDaysOf, plannedContributions } from "./contributions.ts";
 
 const plan = { isActive: true, monthlyCents: 30_000, remainingCents: 240_000, targetDate: "2027-06-30" };
 const sumOf = (all: readonly { cents: number }[]) => all.reduce((sum, { cents }) => sum + cents, 0);
@@ -14,13 +17,19 @@ test("eight months that are told have eight contributions, which make up the sum
   expect(sumOf(planned)).toBe(240_000);
 });
 
-test("thirteen months to a day a year ahead have thirteen contributions", () => {
-  const year = { ...plan, monthlyCents: 11_538, remainingCents: 150_000, targetDate: "2027-11-30" };
+test("within a year there are as many contributions as months are told, each on a day of its own up to the date", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 800 }), fc.integer({ min: 1, max: 365 }), (offset, daysLeft) => {
+      const today = addDays("2026-01-01", offset);
+      const targetDate = addDays(today, daysLeft);
 
-  const planned = plannedContributions(year, new Map(), "2026-11-30");
+      const days = contributionDaysOf(today, targetDate).map(({ day }) => day);
 
-  expect(planned).toHaveLength(13);
-  expect(sumOf(planned)).toBe(149_994);
+      expect(days).toHaveLength(monthsIn(daysLeft));
+      expect([...new Set(days)].sort()).toEqual(days);
+      expect(days.every((day) => day > today && day <= targetDate)).toBe(true);
+    }),
+  );
 });
 
 test("what is too little for a date on the first of a month begins tomorrow", () => {

@@ -28,20 +28,23 @@ export interface ContributionDay {
 const keyOf = (day: Day) => `contribution:${day.slice(0, 7)}`;
 
 /**
- * The firsts of at most twelve months, of which there may be one fewer than months are counted to the date: then what is
- * missing is due on the date, or tomorrow where the date itself is a first.
+ * The firsts of at most twelve months. Where fewer are left than months are counted to the date, which are stretches of 30
+ * days begun, one is due on the date, unless that is a first, and where that is not enough one tomorrow.
  */
 export const contributionDaysOf = (today: Day, targetDate: Day): ContributionDay[] => {
   const onFirsts = Array.from({ length: mostMonths }, (_, place) => monthStartAfter(today, place + 1))
     .filter((day) => day <= targetDate)
     .map((day) => ({ key: keyOf(day), day, isStopgap: false }));
   const isNear = targetDate < monthStartAfter(today, onFirsts.length + 1);
-  const isEnough = onFirsts.length >= monthsIn(daysBetween(today, targetDate));
-  if (!isNear || isEnough) return onFirsts;
+  const wanted = isNear ? monthsIn(daysBetween(today, targetDate)) : 0;
+  const last: ContributionDay[] =
+    onFirsts.length > 0 && onFirsts.length < wanted && onFirsts.at(-1)?.day !== targetDate
+      ? [{ key: "contribution:last", day: targetDate, isStopgap: false }]
+      : [];
   const tomorrow = addDays(today, 1);
-  if (onFirsts.length === 0 || onFirsts.at(-1)?.day === targetDate)
-    return [{ key: keyOf(tomorrow), day: tomorrow, isStopgap: true }, ...onFirsts];
-  return [...onFirsts, { key: "contribution:last", day: targetDate, isStopgap: false }];
+  const first: ContributionDay[] =
+    onFirsts.length + last.length < wanted ? [{ key: keyOf(tomorrow), day: tomorrow, isStopgap: true }] : [];
+  return [...first, ...onFirsts, ...last];
 };
 
 /**
