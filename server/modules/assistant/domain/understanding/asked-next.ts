@@ -1,5 +1,4 @@
 import { monthStartOf, monthsBefore } from "#shared/rules/madrid-day.ts";
-import { readFreeTime } from "./agenda-questions.ts";
 import { daysGone } from "./days-asked.ts";
 import type { Reading } from "./read-message.ts";
 import type { Intent, Understanding, UnderstandingOf } from "./understanding.ts";
@@ -40,16 +39,12 @@ const payer = whole(
 const saved = whole(
   "(?:ahorre|ahorramos|(?:he|hemos) ahorrado)(?: algo| mucho| nada)?|(?:(?:me|nos) )?(?:sobro|quedo)(?: algo| mucho| nada)?",
 );
-const missing = whole(
-  "(?:cuanto|que) (?:(?:me|nos) )?(?:falta|queda|llevo|llevamos|hay)(?: (?:ya|aun|todavia|metido|ahorrado|por (?:meter|ahorrar|juntar|poner)))*",
-);
 const monthly = whole(
   "(?:cuanto|que) (?:tengo|tendria|tenemos|hay|debo|deberia)(?: que)? (?:meter|ahorrar|apartar|poner|guardar|aportar)(?:le)?(?: (?:al mes|cada mes|todos los meses))?",
 );
 const others = whole(
   "(?:l[oa]s (?:demas|otr[oa]s)|el resto)(?: (?:objetivos|metas|huchas))?(?: que tal| como van)?",
 );
-const free = /\b(?:hueco|rat[oi]t?[oa]?s?|(?:tengo|tenemos|hay|quedo|estoy) libre|(?:me|nos) da tiempo)\b/;
 const bills = whole(
   "(?:que|cuanto) (?:me|nos) (?:cobran|pasan|cargan|van a (?:cobrar|pasar|cargar))(?: (?:ese|esos|aquel) dias?| entonces)?",
 );
@@ -62,9 +57,6 @@ const enough = whole(
 const nextOne = whole(
   "(?:y )?(?:cuando|que dia) (?:(?:me|nos) )?(?:cae|llega|viene|entra|toca|es|ingresan|pagan)(?: (?:la|el) (?:proxim[oa]|siguiente|que viene))?",
 );
-const thatDay = whole(
-  "(?:(?:que|cuanto) )?(?:mas )?(?:tengo|hay|tenemos)(?: (?:algo|alguna cosa))?(?: mas)? (?:para )?(?:ese|el mismo|aquel) dia(?: (?:algo )?mas)?",
-);
 const between = whole("(?:en total )?(?:entre|de) (?:todos|todas|todo el mundo)");
 const sentTo =
   /^(?:(?:y|pero|oye) )*cuanto (?:(?:le|les) )(?:he|hemos) (?:mandado|enviado|pasado|pagado|dado|hecho)\b/;
@@ -74,9 +66,6 @@ type Told = UnderstandingOf<"spending">;
 
 const thingOf = ({ merchant, asked }: Told) => merchant ?? asked ?? null;
 const askedOf = ({ category, merchant, asked }: Told) => ({ category, merchant, ...(asked && { asked }) });
-
-const saysNoDay = ({ past, future, when }: Reading) =>
-  !when?.isStated.day && past === null && future === null;
 
 const ofSpending: readonly Turn<"spending">[] = [
   {
@@ -89,7 +78,6 @@ const ofSpending: readonly Turn<"spending">[] = [
         : { intent: "budget", category };
     },
   },
-  { asks: largest, of: (told) => ({ ...told, wanted: "largest", against: null }) },
   {
     asks: share,
     of: (told) => (told.flow === "out" ? { ...told, wanted: "sum", against: null, isShare: true } : null),
@@ -132,7 +120,6 @@ const ofSpending: readonly Turn<"spending">[] = [
 ];
 
 const ofGoal: readonly { asks: RegExp; of: (told: { goal: string | null }) => Understanding | null }[] = [
-  { asks: missing, of: ({ goal }) => (goal === null ? null : { intent: "goal_progress", goal }) },
   {
     asks: monthly,
     of: ({ goal }) => (goal === null ? null : { intent: "goal_date", goal, asksMonthly: true }),
@@ -149,11 +136,6 @@ const turns: { [I in Intent]?: readonly Turn<I>[] } = {
   ],
   list_events: [
     {
-      asks: free,
-      of: ({ period }, reading) =>
-        saysNoDay(reading) && !reading.signals.isRequest ? { ...readFreeTime(reading), period } : null,
-    },
-    {
       asks: bills,
       of: ({ period }) => ({ intent: "upcoming_bills", category: null, merchant: null, period }),
     },
@@ -169,17 +151,6 @@ const turns: { [I in Intent]?: readonly Turn<I>[] } = {
     { asks: nextOne, of: (told) => told },
   ],
   bill_rise: [{ asks: amount, of: (told) => told }],
-  create_event: [
-    {
-      asks: thatDay,
-      of: ({ start }) => {
-        const day = start?.slice(0, 10);
-        return day === undefined
-          ? null
-          : { intent: "list_events", period: { from: day, to: day }, words: [], part: null };
-      },
-    },
-  ],
   upcoming_bills: [
     { asks: sum, of: (told) => told },
     { asks: largest, of: (told) => told },

@@ -10,6 +10,6 @@ export const unrhythmicStatements = (amount: number): StatementDraft[] =>
     ? []
     : [
         lead(
-          `Sin día fijo te suelen entrar unos ${inEuros(amount)} al mes: en la previsión del saldo cuento con ellos.`,
+          `En la previsión del saldo cuento además con unos ${inEuros(amount)} al mes sin día fijo: es una estimación.`,
         ),
       ];

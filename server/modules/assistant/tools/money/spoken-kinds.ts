@@ -94,7 +94,7 @@ const kinds: readonly (readonly [said: RegExp, written: RegExp])[] = [
   [/\b(?:cine|cines)\b/, /\b(?:cines?|cinesa|yelmo|kinepolis|ocine|cinema\w*|multicines|mk2)\b/],
   [
     /\b(?:bares|bar|cafes|cafeterias?|cervezas|canas)\b/,
-    /\b(?:bar|bares|cafe\w*|cafeteria|taberna|cervec\w*|tasca|tapas|pub|vermut\w*|bodega|gastrobar|chiringuito|starbucks)\b/,
+    /\b(?:bar|bares|cafe\w*|cafeteria|taberna|cervec\w*|tasca|tapas|pub|vermut\w*|bodega|gastrobar|chiringuito|sidreria\w*|llagar|taverna|txoko|taperia|marisqueria|vinoteca|starbucks)\b/,
   ],
   [
     /\b(?:comida a domicilio|domicilio|delivery|glovo)\b/,
